@@ -156,11 +156,7 @@ static void join(struct store *store, int64_t old, int64_t new, struct store_mov
 void store_leave_place(struct store *store, int64_t chat)
 {
     store_run(store, SQL_POSTS_OUT_OF_REACH, VALUES(INT(chat)));
-    struct queued_send *send = send_queue_first(store->queue, chat);
-    for (; send != NULL; send = send->next) {
-        send_saves_remember(store->queue, send);
-        send->known = false;
-    }
+    kept_posts_drop_all(&store->posts_kept);
     store_run(store, SQL_QUESTIONS_DROP, VALUES(INT(chat)));
 }
 

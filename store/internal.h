@@ -3,6 +3,7 @@
 #define STORE_INTERNAL_H
 
 #include "fields.h"
+#include "kept_posts.h"
 #include "kept_rows.h"
 #include "kept_texts.h"
 #include "send_saves.h"
@@ -49,10 +50,12 @@ struct store {
     bool empties_log;       /* the log is emptied after the next COMMIT */
     int64_t log_emptied_ms; /* the last time; 0: not yet */
     int64_t jobs_added;     /* since the store was opened, or the last rollback */
+    bool waits_for_posts;   /* a send may be put off until another chat's post is answered */
     int64_t last_send;      /* the last id given; never reused while the process lives */
     int64_t rollbacks;      /* since the store was opened */
     struct kept_rows *kept; /* copies of rows */
-    struct kept_texts texts_kept; /* by post, and those of calls by their id below 0 */
+    struct kept_texts texts_kept; /* by the id of the send */
+    struct kept_posts posts_kept; /* of posts at Telegram */
     struct send_queue *queue;     /* the outbox in memory */
     int n_texts;
     char *texts[2 * STORE_SENDS_MAX]; /* of the last offer; owned */
@@ -221,8 +224,15 @@ void store_queue_load(struct store *store, const struct send_list *before);
 void store_queue_again(struct store *store);
 void store_queue_back(struct store *store);
 
-/* Removes a send that is done with, or not wanted any more, and lets the next of its chat move up;
- * if the send was put off, the chat stays put off. A post that was not sent yet counts as done, and
+/* Removes a send that is done, and lets the next of its chat move up; if the send was put off, the
+ * chat stays put off. */
+void store_send_remove(struct store *store, struct queued_send *send);
+
+/* Notes the end of a new post: Telegram's id, or 0 and why there is none. */
+void store_post_close(struct store *store, const struct queued_send *send, int64_t message_id,
+                      int64_t now_ms, const char *why);
+
+/* Removes a send that is not wanted any more: a post that was not sent yet counts as done, and
  * never reached Telegram. */
 void store_send_drop(struct store *store, struct queued_send *send);
 

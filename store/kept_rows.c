@@ -99,12 +99,32 @@ const struct store_player *store_player_row(struct store *store, int64_t player)
     return &place->row;
 }
 
-int64_t store_kept_number(struct store *store, enum statement which, int64_t key, int64_t otherwise)
+static struct kept_number *place_of(struct store *store, enum statement which, int64_t key)
 {
     uint64_t hash = ((uint64_t)key + which) * UINT64_C(0x9e3779b97f4a7c15);
-    struct kept_number *place = &store->kept->numbers[(hash >> 32) % NUMBERS];
-    if (!place->used || place->which != which || place->key != key)
-        *place = (struct kept_number){key, store_number(store, which, VALUES(INT(key)), otherwise),
-                                      which, true};
-    return place->value;
+    return &store->kept->numbers[(hash >> 32) % NUMBERS];
+}
+
+bool store_kept_get(struct store *store, enum statement which, int64_t key, int64_t *ret_number)
+{
+    const struct kept_number *place = place_of(store, which, key);
+    bool found = place->used && place->which == which && place->key == key;
+    if (found)
+        *ret_number = place->value;
+    return found;
+}
+
+void store_kept_put(struct store *store, enum statement which, int64_t key, int64_t number)
+{
+    *place_of(store, which, key) = (struct kept_number){key, number, which, true};
+}
+
+int64_t store_kept_number(struct store *store, enum statement which, int64_t key, int64_t otherwise)
+{
+    int64_t number;
+    if (!store_kept_get(store, which, key, &number)) {
+        number = store_number(store, which, VALUES(INT(key)), otherwise);
+        store_kept_put(store, which, key, number);
+    }
+    return number;
 }

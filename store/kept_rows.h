@@ -1,4 +1,4 @@
-/* kept_rows.h - copies of the rows that nearly every step reads: chats, people, ids of chats.
+/* kept_rows.h - copies of what nearly every step reads: chats, people, ids of chats.
  *
  * This process is the only writer, and SQLite tells of each row that it writes. Whatever writes one
  * of those tables drops all copies, and so does a rollback.
@@ -17,7 +17,13 @@ void store_kept_close(struct store *store);
 /* Drops all copies. */
 void store_kept_drop(struct store *store);
 
-/* store_number for a statement with one parameter that reads aliases or forgetting alone. */
+/* Numbers that were read with a statement; store_kept_get is false if none is kept for this key.
+ * They stay right if they follow from chats, players, aliases, forgetting, or games that are over.
+ */
+bool store_kept_get(struct store *store, enum statement which, int64_t key, int64_t *ret_number);
+void store_kept_put(struct store *store, enum statement which, int64_t key, int64_t number);
+
+/* store_number for such a statement with one parameter. */
 int64_t store_kept_number(struct store *store, enum statement which, int64_t key,
                           int64_t otherwise);
 

@@ -76,9 +76,10 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
 
 /* The method that makes a post show what it should; "" if it does so already, or if there is no
  * message to edit. Sets which of body, buttons and opening the method takes. */
-static const char *find_method(const struct queued_send *waiting, bool ret_takes[3])
+static const char *find_method(const struct queued_send *waiting, const struct kept_post *shown,
+                               bool ret_takes[3])
 {
-    const struct content *content = &waiting->content, *shown = &waiting->shown;
+    const struct content *content = &waiting->content;
     bool edits = queued_send_is_edit(waiting->kind);
     bool text = content->text != 0 && content->text != shown->text;
     ret_takes[TEXT_BODY] = !edits || text;
@@ -88,7 +89,7 @@ static const char *find_method(const struct queued_send *waiting, bool ret_takes
         return waiting->attachment == ATTACHMENT_NONE      ? "sendMessage"
                : waiting->attachment == ATTACHMENT_PICTURE ? "sendPhoto"
                                                            : "sendDocument";
-    if (waiting->message_id == 0)
+    if (shown->message_id == 0)
         return "";
     return text                                 ? "editMessageText"
            : content->buttons != shown->buttons ? "editMessageReplyMarkup"
@@ -99,80 +100,80 @@ static const char *find_method(const struct queued_send *waiting, bool ret_takes
 static const char *join_parts(struct store *store, const char *const texts[TEXTS],
                               const bool takes[3])
 {
-    const char *parts[3];
-    char *body;
+    size_t lengths[3], length = 0;
     for (int i = 0; i < 3; i++)
-        parts[i] = takes[i] && texts[i] != NULL ? texts[i] : "";
-    int n = asprintf(&body, "%s%s%s}", parts[0], parts[1], parts[2]);
-    assert(n > 0);
-    if (n == 1) { /* no member */
-        free(body);
-        return keep_text(store, "{}");
-    }
+        length += lengths[i] = takes[i] && texts[i] != NULL ? strlen(texts[i]) : 0;
+    char *body = malloc(length + 3), *end = body;
+    assert(body != NULL);
+    for (int i = 0; i < 3; i++)
+        end = (char *)memcpy(end, lengths[i] > 0 ? texts[i] : "", lengths[i]) + lengths[i];
+    end = length == 0 ? body + 1 : end;
     body[0] = '{'; /* in place of the first comma */
+    strcpy(end, "}");
     store->texts[store->n_texts++] = body;
     return body;
 }
 
-/* Reads a post that waits: what Telegram shows, and its texts, which last as long as the row. */
-static sqlite3_stmt *read_post(struct store *store, struct queued_send *waiting,
-                               const char *ret_texts[TEXTS])
+/* Reads the texts of a send, which last as long as the row. */
+static sqlite3_stmt *read_texts(struct store *store, int64_t send, int64_t *ret_message,
+                                const char *ret_texts[TEXTS])
 {
-    sqlite3_stmt *row = store_ask(store, SQL_POST_WAITING, VALUES(INT(waiting->post)));
+    sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(INT(send)));
     bool found = store_row(store, row);
     assert(found);
-    waiting->known = true;
-    waiting->message_id = sqlite3_column_int64(row, 0);
-    waiting->shown.text = (uint64_t)sqlite3_column_int64(row, 1);
-    waiting->shown.buttons = (uint64_t)sqlite3_column_int64(row, 2);
+    *ret_message = sqlite3_column_int64(row, 0);
     for (int i = 0; i < TEXTS; i++)
-        ret_texts[i] = (const char *)sqlite3_column_text(row, 3 + i);
+        ret_texts[i] = (const char *)sqlite3_column_text(row, 1 + i);
     return row;
 }
 
-/* Judges a post, and reads its content if it goes. */
-static enum verdict judge_post(const struct offer *offer, struct queued_send *waiting,
+/* The post that must be sent before this one; 0 once it is, or is refused. */
+static int64_t find_before(struct store *store, const struct queued_send *waiting)
+{
+    bool open = waiting->after != 0 &&
+                store_number(store, SQL_POST_OPEN, VALUES(INT(waiting->after)), 0) != 0;
+    return open ? waiting->after : 0;
+}
+
+/* Judges a post, and makes its call if it goes. */
+static enum verdict judge_post(const struct offer *offer, const struct queued_send *waiting,
+                               const struct kept_post *shown, const char *const texts[TEXTS],
                                struct store_send *send, int64_t *ret_wait_ms)
 {
-    struct store *store = offer->store;
-    const char *read[TEXTS];
-    const char *const *texts =
-        waiting->known ? kept_texts_get(&store->texts_kept, waiting->post) : NULL;
-    sqlite3_stmt *row = texts == NULL ? read_post(store, waiting, read) : NULL;
     bool takes[3];
-    snprintf(send->method, sizeof send->method, "%s", find_method(waiting, takes));
-    send->message_id = waiting->message_id;
+    snprintf(send->method, sizeof send->method, "%s", find_method(waiting, shown, takes));
+    send->message_id = shown->message_id;
     send->attachment = waiting->attachment;
+    send->after = find_before(offer->store, waiting);
     enum verdict verdict = *send->method == '\0' ? IS_POINTLESS : judge(offer, send, ret_wait_ms);
-    if (verdict == GOES) {
-        texts = texts != NULL ? texts : read;
-        send->body = join_parts(store, texts, takes);
-        send->context = keep_text(store, texts[TEXT_CONTEXT]);
-    }
-    sqlite3_reset(row);
+    if (verdict == GOES)
+        send->body = join_parts(offer->store, texts, takes);
     return verdict;
 }
 
-/* Judges a send, and reads its texts if it goes. */
-static enum verdict judge_and_read(const struct offer *offer, struct queued_send *waiting,
+/* Judges a send, and keeps its texts if it goes. Mostly they are known, and what Telegram shows as
+ * well; else both are read. */
+static enum verdict judge_and_read(const struct offer *offer, const struct queued_send *waiting,
                                    struct store_send *send, int64_t *ret_wait_ms)
 {
     struct store *store = offer->store;
-    if (send->post != 0)
-        return judge_post(offer, waiting, send, ret_wait_ms);
-    enum verdict verdict = judge(offer, send, ret_wait_ms);
-    const char *const *texts = kept_texts_get(&store->texts_kept, -send->id);
-    if (verdict == GOES && texts != NULL) {
+    const struct kept_post *kept = kept_posts_get(&store->posts_kept, send->post);
+    struct kept_post shown = kept != NULL ? *kept : (struct kept_post){.post = send->post};
+    const char *const *texts = kept_texts_get(&store->texts_kept, send->id);
+    const char *read[TEXTS];
+    sqlite3_stmt *row = NULL;
+    if (texts == NULL || (kept == NULL && queued_send_is_edit(send->kind)))
+        row = read_texts(store, send->id, &shown.message_id, read);
+    if (row != NULL)
+        texts = read;
+    enum verdict verdict = send->post != 0
+                               ? judge_post(offer, waiting, &shown, texts, send, ret_wait_ms)
+                               : judge(offer, send, ret_wait_ms);
+    if (verdict == GOES && send->post == 0)
         send->body = keep_text(store, texts[TEXT_BODY]);
+    if (verdict == GOES)
         send->context = keep_text(store, texts[TEXT_CONTEXT]);
-    } else if (verdict == GOES) {
-        sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(INT(send->id)));
-        bool found = store_row(store, row);
-        assert(found);
-        send->body = keep_text(store, (const char *)sqlite3_column_text(row, 0));
-        send->context = keep_text(store, (const char *)sqlite3_column_text(row, 1));
-        sqlite3_reset(row);
-    }
+    sqlite3_reset(row);
     return verdict;
 }
 
@@ -218,6 +219,7 @@ static int64_t fill(struct offer *offer)
             wait_all_ms = limits->may(limits->context, NULL);
             if (wait_all_ms > 0)
                 return wait_all_ms;
+            store->waits_for_posts |= send.after != 0;
             send_queue_wait(store->queue, waiting, limits->clock_ms + wait_ms);
             break;
         }
@@ -268,7 +270,7 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
     else if (send->post != 0)
         store_post_done(store, send, outcome == OUTCOME_SENT, message_id, why, now_ms);
     else
-        store_send_drop(store, send);
+        store_send_remove(store, send);
 }
 
 void store_trial(struct store *store, int64_t id, const struct store_trial *trial)

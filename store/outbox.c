@@ -24,11 +24,12 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
     };
     strcpy(waiting.method, send->method);
     store_run(store, SQL_QUEUE,
-              VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->table),
-                     INT(now_ms), TEXT(send->method), TEXT(send->context), TEXT(send->body),
-                     INT(send->who)));
+              VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(0), INT(send->table),
+                     INT(now_ms), INT(send->who), INT(0), INT(0), TEXT(send->method),
+                     TEXT(send->body), TEXT(NULL), TEXT(NULL), TEXT(NULL), TEXT(send->context),
+                     INT(0)));
     const char *const texts[TEXTS] = {[TEXT_BODY] = send->body, [TEXT_CONTEXT] = send->context};
-    kept_texts_put(&store->texts_kept, -waiting.id, texts);
+    kept_texts_put(&store->texts_kept, waiting.id, texts);
     send_queue_add(store->queue, &waiting);
     store_keep_bounds(store, send->kind, send->chat, send->who);
 }
@@ -93,7 +94,7 @@ void store_take_back(struct store *store, int64_t chat, int64_t table)
         if (send->state == SEND_UNDER_WAY) {
             send_saves_remember(store->queue, send);
             send->unwanted = true;
-            store_run(store, SQL_POST_UNWANTED, VALUES(INT(send->post)));
+            store_run(store, SQL_SENDING, VALUES(INT(send->id)));
         } else {
             store_send_drop(store, send);
         }

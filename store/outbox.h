@@ -1,7 +1,7 @@
 /* outbox.h - posts, which say what should be shown, and the calls to Telegram that make it so.
  *
- * A post is a message that may be edited later. Its row holds what it should show for as long as
- * Telegram does not show it: then the sender sends it, or edits it. A post that is set ten times
+ * A post is a message that may be edited later. For as long as Telegram does not show what it
+ * should, one row of the outbox says it, and the sender makes it so: a post that is set ten times
  * before its turn is one call. A post has an id of ours as soon as it is set, and Telegram's id
  * once it is sent. It lives for a day, and as long as its table shows it; the last post of a game
  * that is over lives for a month.
@@ -89,6 +89,7 @@ struct store_post {
     int64_t post;                     /* 0: a new one */
     int64_t chat, table;              /* table 0: none */
     int64_t who;                      /* as in a send */
+    int64_t after;       /* the post that must be answered before, or refused for good; 0: none */
     const char *text;    /* NULL: the post keeps the one that it has; NULL also for a file */
     const char *buttons; /* "": none */
     const char *opening; /* what only a new message has, e.g. its topic; NULL: as it was */
@@ -106,6 +107,7 @@ struct store_send {
     int64_t chat;       /* 0 for SEND_ANSWER and calls to no chat */
     int64_t post;       /* set in an offer: the post that it creates or edits; 0: none */
     int64_t table;      /* 0: none */
+    int64_t after;      /* set for `may`: the post before it that is not answered yet; 0: none */
     int64_t message_id; /* set in an offer: Telegram's id of the post to edit */
     struct store_trial trial;
     int64_t created_ms;

@@ -16,18 +16,17 @@ static const char *text_at(sqlite3_stmt *row, int column)
 static struct queued_send read(sqlite3_stmt *row, const struct send_list *before)
 {
 #define SEND(member) FIELD(struct queued_send, member)
-    static const struct field fields[] = {SEND(id),   SEND(kind),   SEND(state),      SEND(chat),
-                                          SEND(post), SEND(table),  SEND(created_ms), SEND(who),
-                                          SEND(turn), SEND(method), SEND(attachment), FIELDS_END};
-    enum { PART = 11 };
+    static const struct field fields[] = {
+        SEND(id),     SEND(kind),       SEND(state), SEND(chat),  SEND(post),
+        SEND(table),  SEND(created_ms), SEND(who),   SEND(after), SEND(turn),
+        SEND(method), SEND(attachment), FIELDS_END};
+    enum { PART = 12 };
     struct queued_send send;
     store_take_fields(row, fields, &send);
     send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
-    if (send.post != 0) {
-        send.method[0] = '\0';
+    if (send.post != 0)
         send.content = queued_send_content(send.attachment, text_at(row, PART),
                                            text_at(row, PART + 1), text_at(row, PART + 2));
-    }
     const struct queued_send *was = send_list_find(before, send.id);
     if (was != NULL) {
         send.state = was->state == SEND_UNDER_WAY ? SEND_UNDER_WAY : send.state;
@@ -45,7 +44,7 @@ static struct queued_send read(sqlite3_stmt *row, const struct send_list *before
 void store_queue_load(struct store *store, const struct send_list *before)
 {
     struct send_list sends = {NULL, 0, 0};
-    sqlite3_stmt *row = store_ask(store, SQL_SENDS, VALUES(NONE));
+    sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
     while (store_row(store, row)) {
         struct queued_send send = read(row, before);
         send_list_add(&sends, &send);
@@ -72,16 +71,43 @@ void store_queue_back(struct store *store)
 
 /* --- sends that end --- */
 
+void store_send_remove(struct store *store, struct queued_send *send)
+{
+    kept_texts_drop(&store->texts_kept, send->id);
+    store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
+    send_queue_remove(store->queue, send);
+}
+
+/* Sends that were put off until this post was answered are judged again. */
+static void wake_those_after(struct store *store, int64_t post)
+{
+    struct queued_send *send;
+    bool others = false;
+    for (int i = 0; store->waits_for_posts; i++) {
+        send = send_queue_at(store->queue, SEND_PUT_OFF, i);
+        if (send == NULL)
+            break;
+        others |= send->after != 0;
+        if (send->after == post && send->due_ms > 0) {
+            send_queue_wait(store->queue, send, 0); /* moves it within the heap */
+            i = -1;
+        }
+    }
+    store->waits_for_posts = others;
+}
+
+void store_post_close(struct store *store, const struct queued_send *send, int64_t message_id,
+                      int64_t now_ms, const char *why)
+{
+    store_run(store, SQL_POST_DONE,
+              VALUES(INT(send->post), INT(message_id), INT(now_ms), TEXT(why),
+                     INT(message_id != 0 && send->attachment != ATTACHMENT_NONE)));
+    wake_those_after(store, send->post);
+}
+
 void store_send_drop(struct store *store, struct queued_send *send)
 {
-    kept_texts_drop(&store->texts_kept, send->post != 0 ? send->post : -send->id);
-    if (send->post == 0)
-        store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
-    else if (queued_send_is_edit(send->kind))
-        store_run(store, SQL_POST_LEAVE, VALUES(INT(send->post)));
-    else
-        store_run(store, SQL_POST_DONE,
-                  VALUES(INT(send->post), INT(0), INT(send->created_ms), TEXT("dropped"), INT(0),
-                         INT(0), INT(0)));
-    send_queue_remove(store->queue, send);
+    if (send->post != 0 && !queued_send_is_edit(send->kind))
+        store_post_close(store, send, 0, send->created_ms, "dropped");
+    store_send_remove(store, send);
 }

@@ -1,8 +1,8 @@
 /* posts.c - posts, and what they should show.
  *
- * Of each post at most one send waits or is under way, since the row holds only what the post
- * should show in the end. So nothing is ever merged, and what is set again before its turn costs no
- * call.
+ * Of each post at most one send waits or is under way, since its row says what the post should show
+ * in the end. So nothing is ever merged, and what is set again before its turn costs no call. The
+ * row is not that of the post itself: texts that come and go would scatter over all posts' pages.
  */
 #include "internal.h"
 
@@ -28,7 +28,9 @@ int64_t store_post_newest(struct store *store, int64_t chat, int64_t table)
 
 int64_t store_post_message(struct store *store, int64_t post)
 {
-    return store_number(store, SQL_POST_MESSAGE, VALUES(INT(post)), 0);
+    const struct kept_post *kept = kept_posts_get(&store->posts_kept, post);
+    return kept != NULL ? kept->message_id
+                        : store_number(store, SQL_POST_MESSAGE, VALUES(INT(post)), 0);
 }
 
 bool store_post_stands(struct store *store, int64_t post)
@@ -85,76 +87,82 @@ static struct queued_send new_send(struct store *store, const struct store_post 
 {
     struct queued_send send = {.id = ++store->last_send,
                                .kind = post->kind,
+                               .attachment = post->attachment,
                                .chat = post->chat,
                                .post = post->post,
                                .table = post->table,
                                .created_ms = now_ms,
                                .who = post->who,
+                               .after = post->after,
                                .content = content_after((struct content){0}, post)};
     send.turn = send_queue_turn(store->queue, &send);
     return send;
 }
 
-static void keep_texts(struct store *store, int64_t id, const struct store_post *post)
+/* Writes the row of a send and adds it to the queue. */
+static void queue(struct store *store, const struct store_post *post,
+                  const struct queued_send *send)
 {
     const char *const texts[TEXTS] = {post->text, post->buttons, post->opening, post->context};
-    kept_texts_put(&store->texts_kept, id, texts);
+    store_run(store, SQL_QUEUE,
+              VALUES(INT(send->id), INT(send->kind), INT(send->chat), INT(send->post),
+                     INT(send->table), INT(send->created_ms), INT(send->who), INT(send->turn),
+                     INT(send->attachment), TEXT(""), TEXT(""), TEXT(post->text),
+                     TEXT(post->buttons), TEXT(post->opening), TEXT(post->context),
+                     INT(send->after)));
+    kept_texts_put(&store->texts_kept, send->id, texts);
+    send_queue_add(store->queue, send);
 }
 
 static int64_t add(struct store *store, const struct store_post *post, int64_t now_ms)
 {
-    struct queued_send send = new_send(store, post, now_ms);
     assert(!queued_send_is_edit(post->kind) && post->opening != NULL);
-    store_run(store, SQL_POST_ADD,
-              VALUES(INT(post->chat), INT(post->table), INT(send.id), INT(post->kind), INT(now_ms),
-                     INT(post->who), INT(send.turn), INT(post->attachment), TEXT(post->text),
-                     TEXT(post->buttons), TEXT(post->opening), TEXT(post->context)));
+    store_run(store, SQL_POST_NEW, VALUES(INT(post->chat), INT(post->table)));
+    struct queued_send send = new_send(store, post, now_ms);
     send.post = sqlite3_last_insert_rowid(store->db);
-    send.attachment = post->attachment;
-    send.known = true;
-    keep_texts(store, send.post, post);
-    send_queue_add(store->queue, &send);
+    queue(store, post, &send);
     return send.post;
 }
 
-/* The post shows what it should so far; the row is written only if that changes. */
+/* Whether an edit would change nothing, as far as known. */
+static bool is_needless(const struct store *store, const struct content *content, int64_t post)
+{
+    const struct kept_post *kept = kept_posts_get(&store->posts_kept, post);
+    return kept != NULL && (content->text == 0 || content->text == kept->text) &&
+           content->buttons == kept->buttons;
+}
+
+/* No send of the post waits, so it shows what it should so far. */
 static bool edit(struct store *store, const struct store_post *post, int64_t now_ms)
 {
-    struct queued_send send = new_send(store, post, now_ms);
     assert(queued_send_is_edit(post->kind));
-    sqlite3_stmt *row = store_ask(
-        store, SQL_POST_EDIT,
-        VALUES(INT(post->post), INT(send.id), INT(post->kind), INT(now_ms), INT(post->who),
-               INT(send.turn), TEXT(post->text), TEXT(post->buttons), TEXT(post->context),
-               INT((int64_t)send.content.text), INT((int64_t)send.content.buttons)));
-    send.known = store_row(store, row);
-    if (!send.known)
+    struct content content = content_after((struct content){0}, post);
+    if (is_needless(store, &content, post->post) || store_post_message(store, post->post) == 0)
         return false;
-    send.message_id = sqlite3_column_int64(row, 0);
-    send.shown.text = (uint64_t)sqlite3_column_int64(row, 1);
-    send.shown.buttons = (uint64_t)sqlite3_column_int64(row, 2);
-    sqlite3_reset(row);
-    keep_texts(store, post->post, post);
-    send_queue_add(store->queue, &send);
+    struct queued_send send = new_send(store, post, now_ms);
+    queue(store, post, &send);
     return true;
 }
 
-static void write_content(struct store *store, const struct store_post *post)
+static void write_content(struct store *store, const struct queued_send *send,
+                          const struct store_post *post)
 {
-    kept_texts_drop(&store->texts_kept, post->post);
-    store_run(store, SQL_POST_CHANGE,
-              VALUES(INT(post->post), TEXT(post->text), TEXT(post->buttons), TEXT(post->opening),
-                     TEXT(post->context)));
+    kept_texts_drop(&store->texts_kept, send->id);
+    store_run(store, SQL_SEND_CHANGE,
+              VALUES(INT(send->id), TEXT(post->text), TEXT(post->buttons), TEXT(post->opening),
+                     TEXT(post->context), INT(post->after)));
 }
 
 /* Another send takes the place of a post's own, at the end of its rank. */
 static void replace(struct store *store, struct queued_send *send, struct queued_send *next)
 {
+    int64_t id = send->id;
+    kept_texts_drop(&store->texts_kept, id);
     send_queue_remove(store->queue, send);
     next->turn = send_queue_turn(store->queue, next);
-    store_run(store, SQL_POST_PLACE,
-              VALUES(INT(next->post), INT(next->id), INT(next->kind), INT(next->created_ms),
-                     INT(next->who), INT(next->turn)));
+    store_run(store, SQL_SEND_PLACE,
+              VALUES(INT(id), INT(next->id), INT(next->kind), INT(next->created_ms), INT(next->who),
+                     INT(next->turn), INT(next->after)));
     send_queue_add(store->queue, next);
 }
 
@@ -170,12 +178,16 @@ static bool change(struct store *store, struct queued_send *send, const struct s
     if (is_more_urgent(post->kind, send)) {
         struct queued_send next = new_send(store, post, now_ms);
         next.content = content;
+        if (next.after == 0)
+            next.after = send->after;
         replace(store, send, &next);
         return true;
     }
     send_saves_remember(store->queue, send);
     send->trial = (struct store_trial){0};
     send->content = content;
+    if (post->after != 0)
+        send->after = post->after;
     return false;
 }
 
@@ -189,7 +201,8 @@ static void follow(struct store *store, struct queued_send *send, const struct s
     send_saves_remember(store->queue, send);
     newer->content = content_after(newer->id != 0 ? newer->content : send->content, post);
     if (!stays)
-        *newer = (struct newer){++store->last_send, post->who, now_ms, post->kind, newer->content};
+        *newer = (struct newer){++store->last_send, post->who,     post->after, now_ms,
+                                post->kind,         newer->content};
 }
 
 int64_t store_post_set(struct store *store, const struct store_post *post, int64_t now_ms)
@@ -203,11 +216,11 @@ int64_t store_post_set(struct store *store, const struct store_post *post, int64
     } else if (send == NULL) {
         queued = edit(store, post, now_ms);
     } else if (send->state == SEND_UNDER_WAY) {
-        write_content(store, post);
+        write_content(store, send, post);
         follow(store, send, post, now_ms);
         queued = false;
     } else {
-        write_content(store, post);
+        write_content(store, send, post);
         queued = change(store, send, post, now_ms);
     }
     if (queued)
@@ -231,9 +244,10 @@ int64_t store_post_same(struct store *store, const struct store_post *post)
 
 char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
 {
-    if (find_unsent(store, chat, post) == NULL)
+    const struct queued_send *send = find_unsent(store, chat, post);
+    if (send == NULL)
         return NULL;
-    sqlite3_stmt *row = store_ask(store, SQL_POST_CONTEXT, VALUES(INT(post)));
+    sqlite3_stmt *row = store_ask(store, SQL_SEND_CONTEXT, VALUES(INT(send->id)));
     bool found = store_row(store, row);
     assert(found);
     const char *text = (const char *)sqlite3_column_text(row, 0);
@@ -263,28 +277,41 @@ static void go_on(struct store *store, struct queued_send *send, int64_t due_ms)
                                .table = send->table,
                                .created_ms = send->newer.created_ms,
                                .who = send->newer.who,
+                               .after = send->newer.after,
                                .content = send->newer.content,
                                .due_ms = due_ms};
     replace(store, send, &next);
+}
+
+/* Notes what Telegram shows now. */
+static void note_shown(struct store *store, const struct queued_send *send, int64_t message_id)
+{
+    const struct kept_post *kept = kept_posts_get(&store->posts_kept, send->post);
+    bool edits = queued_send_is_edit(send->kind);
+    struct kept_post now = {send->post, message_id, send->content.text, send->content.buttons};
+    if (edits && kept == NULL)
+        return;
+    if (edits)
+        now.message_id = kept->message_id;
+    if (edits && now.text == 0)
+        now.text = kept->text;
+    kept_posts_put(&store->posts_kept, &now);
 }
 
 void store_post_done(struct store *store, struct queued_send *send, bool sent, int64_t message_id,
                      const char *why, int64_t now_ms)
 {
     bool edits = queued_send_is_edit(send->kind), goes_on = send->newer.id != 0 && (sent || edits);
-    int64_t text = (int64_t)send->content.text, buttons = (int64_t)send->content.buttons;
-    kept_texts_drop(&store->texts_kept, send->post);
-    if (edits)
-        store_run(store, SQL_POST_EDITED,
-                  VALUES(INT(send->post), INT(sent), INT(text), INT(buttons), INT(goes_on)));
+    if (sent)
+        note_shown(store, send, message_id);
     else
-        store_run(store, SQL_POST_DONE,
-                  VALUES(INT(send->post), INT(sent ? message_id : 0), INT(now_ms),
-                         TEXT(sent ? NULL : why), INT(text), INT(buttons), INT(goes_on)));
+        kept_posts_drop(&store->posts_kept, send->post);
+    if (!edits)
+        store_post_close(store, send, sent ? message_id : 0, now_ms, sent ? NULL : why);
     if (goes_on)
         go_on(store, send, 0);
     else
-        send_queue_remove(store->queue, send);
+        store_send_remove(store, send);
 }
 
 void store_post_back(struct store *store, struct queued_send *send, int64_t due_ms)

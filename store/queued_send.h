@@ -17,10 +17,11 @@ struct content {
 struct queued_send {
     int64_t id, chat, post, table, created_ms;
     int64_t who;            /* the person whom it answers; 0: nobody */
+    int64_t after;          /* the post that must be answered before; 0: none */
     int64_t turn;           /* of RANK_REPLY: lower ones of the chat go first; else 0 */
     struct content content; /* of its post after this send */
     struct newer {          /* the edit that follows, since the post was set while under way */
-        int64_t id, who, created_ms; /* id 0: none */
+        int64_t id, who, after, created_ms; /* id 0: none */
         enum store_send_kind kind;
         struct content content;
     } newer;
@@ -31,11 +32,8 @@ struct queued_send {
     enum store_send_kind kind;
     enum store_attachment attachment;
     enum send_state state;
-    bool known;           /* whether the following two are known; else the row has them */
-    int64_t message_id;   /* of its post at Telegram; 0: none */
-    struct content shown; /* what its post shows */
-    bool unwanted;        /* under way, and taken back meanwhile: must not be repeated */
-    bool apart;           /* a file whose turn came: it has left the list of its chat */
+    bool unwanted;                   /* under way, and taken back meanwhile: must not be repeated */
+    bool apart;                      /* a file whose turn came: it has left the list of its chat */
     char method[STORE_METHOD_BYTES]; /* of the Bot API; "" for a post: it follows from what the post
                                         shows already */
     struct queued_send *next;        /* the next send of its chat */

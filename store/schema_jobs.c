@@ -64,28 +64,14 @@ const char store_migration_36[] =
 const char store_migration_37[] =
     "ALTER TABLE outbox ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;"; /* lower ones go first */
 
-/* A post holds what it should show; until then each change of it was a row of the outbox. */
+/* A post waits as one row with what it should show; until then each change of it was a row. The
+ * place is that of the first one, the content that of the last. Texts are members of a JSON object,
+ * each with a comma in front; of the bodies of before the braces are cut off. */
 const char store_migration_39[] =
-    "ALTER TABLE posts ADD COLUMN send INTEGER NOT NULL DEFAULT 0;" /* its place among the sends; 0:
-                                                                       nothing waits */
-    "ALTER TABLE posts ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;" /* enum store_send_kind */
-    "ALTER TABLE posts ADD COLUMN state INTEGER NOT NULL DEFAULT 0;" /* 3: under way and taken back
-                                                                      */
-    "ALTER TABLE posts ADD COLUMN created_ms INTEGER NOT NULL DEFAULT 0;" /* since when it waits */
-    "ALTER TABLE posts ADD COLUMN who INTEGER NOT NULL DEFAULT 0;"        /* 0: nobody */
-    "ALTER TABLE posts ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;"       /* lower ones go first */
-    "ALTER TABLE posts ADD COLUMN attachment INTEGER NOT NULL DEFAULT 0;"
-    /* Members of a JSON object, each with a comma in front; text NULL: the one that it has. */
-    "ALTER TABLE posts ADD COLUMN text TEXT;"
-    "ALTER TABLE posts ADD COLUMN buttons TEXT;"
-    "ALTER TABLE posts ADD COLUMN opening TEXT;" /* of a new message only */
-    "ALTER TABLE posts ADD COLUMN context TEXT;" /* handed back with the offer */
-    "CREATE INDEX posts_send ON posts (send) WHERE send > 0;"
-    "UPDATE posts SET text_hash = iif(text_hash = 1, 1, 0), buttons_hash = 0;";
-
-/* Sends that waited for a post go into its row: the place is that of the first, the content that of
- * the last. Of an object's members the braces are cut off. */
-const char store_migration_40[] =
+    "ALTER TABLE outbox ADD COLUMN text TEXT;" /* of a post; NULL: the one that it has */
+    "ALTER TABLE outbox ADD COLUMN buttons TEXT;"
+    "ALTER TABLE outbox ADD COLUMN opening TEXT;" /* what only a new message has */
+    "ALTER TABLE outbox ADD COLUMN after_post INTEGER NOT NULL DEFAULT 0;" /* answered before it */
     "CREATE TEMP VIEW parts AS SELECT post, id, json_type(body, '$.text') IS NOT NULL AS has_text,"
     "  ',' || substr(json_object('text', json_extract(body, '$.text'), 'parse_mode', 'HTML',"
     "  'link_preview_options', json('{\"is_disabled\":true}')), 2) AS text,"
@@ -94,36 +80,35 @@ const char store_migration_40[] =
     "  AND coalesce(json_array_length(body, '$.reply_markup.inline_keyboard'), 1) > 0"
     "  AS has_buttons,"
     "  ',' || substr(json_remove(body, '$.text', '$.parse_mode', '$.link_preview_options',"
-    "  '$.reply_markup'), 2) AS opening, context FROM outbox;"
-    "UPDATE posts SET (send, kind, state, created_ms, who, turn, attachment, context) ="
-    "  (SELECT id, kind, state, created_ms, who, turn, attachment, context FROM outbox"
-    "  WHERE post = posts.id ORDER BY id LIMIT 1)"
-    "  WHERE id IN (SELECT post FROM outbox);"
-    "UPDATE posts SET"
-    "  text = (SELECT substr(text, 1, length(text) - 1) FROM parts WHERE post = posts.id"
+    "  '$.reply_markup'), 2) AS opening, context FROM outbox WHERE post > 0;"
+    "UPDATE outbox SET"
+    "  text = (SELECT substr(text, 1, length(text) - 1) FROM parts WHERE post = outbox.post"
     "  AND has_text ORDER BY id DESC LIMIT 1),"
     "  buttons = (SELECT iif(has_buttons, substr(buttons, 1, length(buttons) - 1), '') FROM parts"
-    "  WHERE post = posts.id ORDER BY id DESC LIMIT 1),"
-    "  context = coalesce((SELECT context FROM parts WHERE post = posts.id AND has_text"
+    "  WHERE post = outbox.post ORDER BY id DESC LIMIT 1),"
+    "  context = coalesce((SELECT context FROM parts WHERE post = outbox.post AND has_text"
     "  ORDER BY id DESC LIMIT 1), context),"
     "  opening = (SELECT rtrim(substr(opening, 1, length(opening) - 1), ',') FROM parts"
-    "  WHERE post = posts.id ORDER BY id LIMIT 1) WHERE send > 0;"
+    "  WHERE post = outbox.post ORDER BY id LIMIT 1)"
+    "  WHERE post > 0 AND id = (SELECT min(id) FROM outbox AS o WHERE o.post = outbox.post);"
+    "DELETE FROM outbox WHERE post > 0 AND buttons IS NULL;"
+    "UPDATE outbox SET body = '', method = '' WHERE post > 0;"
     "DROP VIEW parts;"
-    "DELETE FROM outbox WHERE post <> 0;"
     "DROP INDEX outbox_edits;"
-    "ALTER TABLE outbox DROP COLUMN post; ALTER TABLE outbox DROP COLUMN tries;"
-    "ALTER TABLE outbox DROP COLUMN due_ms; ALTER TABLE outbox DROP COLUMN attachment;"
-    "ALTER TABLE outbox DROP COLUMN text_hash; ALTER TABLE outbox DROP COLUMN buttons_hash;"
-    "ALTER TABLE outbox DROP COLUMN turn;"
-    /* All that waits to be sent, or is under way. */
+    "ALTER TABLE outbox DROP COLUMN tries; ALTER TABLE outbox DROP COLUMN due_ms;"
+    "ALTER TABLE outbox DROP COLUMN text_hash; ALTER TABLE outbox DROP COLUMN buttons_hash;";
+
+const char store_migration_40[] =
+    "ALTER TABLE posts ADD COLUMN is_file INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE posts SET is_file = 1 WHERE text_hash = 1;"
+    "ALTER TABLE posts DROP COLUMN text_hash; ALTER TABLE posts DROP COLUMN buttons_hash;"
+    /* All that waits to be sent, or is under way, as the calls that it would be now. */
     "CREATE VIEW sends AS"
-    "  SELECT id, kind, state, chat, 0 AS post, table_id, created_ms, who, 0 AS turn, method,"
-    "  0 AS attachment, NULL AS text, NULL AS buttons, NULL AS opening, context, body FROM outbox"
-    "  UNION ALL SELECT send, kind, state, chat, id, table_id, created_ms, who, turn,"
-    "  CASE WHEN kind IN (3, 6, 9) /* edits */"
+    "  SELECT id, kind, state, chat, post, table_id, created_ms, who, turn, attachment, context,"
+    "  CASE WHEN post = 0 THEN method"
+    "  WHEN kind IN (3, 6, 9) /* edits */"
     "  THEN iif(text IS NULL, 'editMessageReplyMarkup', 'editMessageText')"
     "  WHEN attachment = 4 /* ATTACHMENT_PICTURE */ THEN 'sendPhoto'"
-    "  WHEN attachment > 0 THEN 'sendDocument' ELSE 'sendMessage' END,"
-    "  attachment, text, buttons, opening, context,"
-    "  '{' || substr(coalesce(text, '') || buttons || coalesce(opening, ''), 2) || '}'"
-    "  FROM posts INDEXED BY posts_send WHERE send > 0;";
+    "  WHEN attachment > 0 THEN 'sendDocument' ELSE 'sendMessage' END AS method,"
+    "  iif(post = 0, body, '{' || substr(coalesce(text, '') || buttons || coalesce(opening, ''), 2)"
+    "  || '}') AS body, text FROM outbox;";

@@ -54,7 +54,7 @@ STATEMENT(SQL_TIDY_POSTS,
           " OR (status = 2 AND posts.id = post AND done_ms >= ?3)))"
           " AND NOT EXISTS (SELECT 1 FROM cups INDEXED BY cups_post"
           " WHERE post = posts.id AND post <> 0 AND status < 2)"
-          " AND send = 0"
+          " AND id NOT IN (SELECT post FROM outbox)"
           " AND id < (SELECT max(id) FROM posts) ORDER BY done_ms LIMIT ?2)")
 STATEMENT(SQL_TIDY_QUESTIONS,
           "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"

@@ -12,7 +12,7 @@ STATEMENT(SQL_ALIAS_WHOLE, "UPDATE aliases SET behind = NULL WHERE id = ?1")
 STATEMENT(SQL_ALIAS_IS_WHOLE, "SELECT behind IS NULL FROM aliases WHERE id = ?1")
 STATEMENT(SQL_ALIAS_REST, "SELECT id, chat, behind FROM aliases INDEXED BY aliases_behind"
                           " WHERE behind IS NOT NULL LIMIT 1")
-STATEMENT(SQL_CHAT_WAITS, "SELECT 1 FROM sends WHERE chat = ?1 LIMIT 1")
+STATEMENT(SQL_CHAT_WAITS, "SELECT 1 FROM outbox WHERE chat = ?1 LIMIT 1")
 STATEMENT(SQL_MIGRATE_ALIASES, "UPDATE aliases SET chat = ?2 WHERE chat = ?1")
 
 /* Derived rows move at once only if no game has ended in the new chat. */

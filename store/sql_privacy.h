@@ -147,12 +147,8 @@ STATEMENT(SQL_FORGET_SHOWN,
           "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"
           " FROM seats WHERE player = ?1 AND running = 1) AND on_turn = ?1")
 STATEMENT(SQL_FORGET_SENDS, "UPDATE outbox SET who = 0 WHERE who = ?1")
-STATEMENT(SQL_FORGET_REPLIES,
-          "UPDATE posts INDEXED BY posts_send SET who = 0 WHERE send > 0 AND who = ?1")
 STATEMENT(SQL_FORGET_JOBS, "DELETE FROM jobs WHERE who = ?1")
-/* Posts under way cannot be called back; they are forgotten with all others in a day. */
-STATEMENT(SQL_FORGET_PLACES, "UPDATE posts SET table_id = 0 WHERE chat = ?1")
-STATEMENT(SQL_FORGET_POSTS, "DELETE FROM posts WHERE chat = ?1 AND send = 0")
+STATEMENT(SQL_FORGET_POSTS, "DELETE FROM posts WHERE chat = ?1")
 STATEMENT(SQL_FORGET_ASIDE, "DELETE FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0")
 STATEMENT(SQL_FORGET_OPTOUTS, FORGET("optouts"))
 STATEMENT(SQL_FORGET_RATINGS, FORGET("ratings"))

@@ -25,6 +25,8 @@ void store_table_put(struct store *store, const struct store_table *table)
 {
     int changed = store_put(store, SQL_TABLE_PUT, fields, table, VALUES(NONE));
     assert(changed == 1);
+    if (table->status >= 2)
+        store_kept_drop(store); /* one more game is over */
 }
 
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
@@ -89,9 +91,15 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
 
 int store_games_played(struct store *store, int64_t player, int most)
 {
-    int64_t tables[8];
-    assert(most <= (int)(sizeof tables / sizeof *tables));
-    return store_ask_numbers(store, SQL_GAMES_PLAYED, VALUES(INT(player), INT(most)), tables, most);
+    enum { MOST = 8 };
+    int64_t tables[MOST], n, key = player * MOST + most - 1;
+    assert(most <= MOST);
+    if (!store_kept_get(store, SQL_GAMES_PLAYED, key, &n)) {
+        n = store_ask_numbers(store, SQL_GAMES_PLAYED, VALUES(INT(player), INT(most)), tables,
+                              most);
+        store_kept_put(store, SQL_GAMES_PLAYED, key, n);
+    }
+    return (int)n;
 }
 
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most)

@@ -51,6 +51,7 @@ void store_savepoint(struct store *store)
     store_run(store, SQL_SAVEPOINT, VALUES(NONE));
     store->in_savepoint = true;
     send_saves_begin(store->queue);
+    kept_posts_begin(&store->posts_kept);
 }
 
 void store_release(struct store *store)
@@ -58,6 +59,7 @@ void store_release(struct store *store)
     assert(store->in_savepoint);
     store_run(store, SQL_RELEASE, VALUES(NONE));
     send_saves_end(store->queue);
+    kept_posts_end(&store->posts_kept);
     store->in_savepoint = false;
 }
 
@@ -65,6 +67,7 @@ void store_rollback(struct store *store)
 {
     assert(store->in_savepoint);
     store_run(store, SQL_ROLLBACK, VALUES(NONE));
+    kept_posts_back(&store->posts_kept);
     store_release(store);
     store->rollbacks++;
     store_kept_drop(store);

@@ -79,7 +79,10 @@ int store_tidy(struct store *store, int64_t now_ms, int most)
     gone += store_run(store, SQL_TIDY_QUESTIONS,
                       VALUES(INT(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), INT(most)));
     gone += store_run(store, SQL_TIDY_ASIDE, VALUES(INT(now_ms - ASIDE_KEPT_DAYS * DAY_MS)));
-    return gone +
-           store_run(store, SQL_TIDY_POSTS,
-                     VALUES(INT(posts_ms), INT(most), INT(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
+    int posts =
+        store_run(store, SQL_TIDY_POSTS,
+                  VALUES(INT(posts_ms), INT(most), INT(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
+    if (posts > 0)
+        kept_posts_drop_all(&store->posts_kept);
+    return gone + posts;
 }

@@ -290,14 +290,11 @@ static bool is_on_its_way(struct pair *pair, int64_t table)
  * would be edited on that side alone. */
 static void forget_shown(struct pair *pair, int64_t table)
 {
-    char sql[160];
-    snprintf(sql, sizeof sql,
-             "UPDATE posts SET text_hash = 0, buttons_hash = 0"
-             " WHERE id = (SELECT private_post FROM tables WHERE id = %" PRId64 ")",
-             table);
+    char sql[80];
+    snprintf(sql, sizeof sql, "SELECT private_post FROM tables WHERE id = %" PRId64, table);
     for (int i = 0; i < PAIR_BOTS; i++) {
-        int code = tempstore_try(pair->bots[i].store, sql);
-        assert(code == 0);
+        struct store *store = pair->bots[i].store;
+        kept_posts_drop(&store->posts_kept, tempstore_number(store, sql));
     }
 }
 

@@ -159,20 +159,21 @@ static struct output_text text_of(const struct output *output, int i)
     return (struct output_text){.text = output->bytes.text + part->at, .length = part->length};
 }
 
-/* Whether a row of a post shows something in private that can be handed on. */
+/* Whether a row of the outbox shows something in private that can be handed on. */
 static bool may_be_handed_on(const struct output_text *row)
 {
     if (!holds(row, " text=,"))
         return false;
-    return holds(row, "+ posts ") ? !holds(row, "\"protect_content\":true")
-                                  : holds(row, " table_id=0 ");
+    return holds(row, " opening=,") || holds(row, " opening= ")
+               ? !holds(row, "\"protect_content\":true")
+               : holds(row, " table_id=0 ");
 }
 
-/* The text within a row of a post. */
+/* The text within a row of the outbox. */
 static const char *text_in(const struct output_text *row, size_t *ret_length)
 {
     static const char before[] = " text=";
-    static const char *const after[] = {" buttons=", " context=", "\n"};
+    static const char *const after[] = {" buttons=", " opening=", "\n"};
     const char *text = memmem(row->text, row->length, before, strlen(before)), *end = NULL;
     assert(text);
     text += strlen(before);

@@ -157,6 +157,7 @@ void pair_back(struct pair *pair)
         run(bot->store, "ROLLBACK TO pair; RELEASE pair");
         store_kept_drop(bot->store);
         kept_texts_drop_all(&bot->store->texts_kept);
+        kept_posts_drop_all(&bot->store->posts_kept);
         store_queue_load(bot->store, &bot->queue_before);
         live_tables_forget(bot->bot.live_tables, 0);
         bot->shown = bot->shown_before;

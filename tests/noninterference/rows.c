@@ -15,11 +15,15 @@ enum { TABLES_MOST = 64, COLUMNS_MOST = 48, NAME_BYTES = 32 };
 enum special {
     OUTBOX_ID,
     OUTBOX_KIND,
-    OUTBOX_STATE,
     OUTBOX_CHAT,
+    OUTBOX_POST,
+    OUTBOX_TABLE,
     OUTBOX_METHOD,
     OUTBOX_CONTEXT,
     OUTBOX_BODY,
+    OUTBOX_ATTACHMENT,
+    OUTBOX_TEXT,
+    OUTBOX_BUTTONS,
     MOVES_TABLE,
     MOVES_SEAT,
     MOVES_VERB,
@@ -29,32 +33,32 @@ enum special {
     TABLES_CHAT,
     TABLES_POST,
     TABLES_PICKED,
-    POSTS_ID,
     POSTS_CHAT,
-    POSTS_TABLE,
-    POSTS_KIND,
-    POSTS_SEND,
-    POSTS_ATTACHMENT,
-    POSTS_TEXT,
-    POSTS_BUTTONS,
-    POSTS_CONTEXT,
     SPECIALS
 };
 
 static const char *const specials[SPECIALS] = {
-    [OUTBOX_ID] = "outbox.id",         [OUTBOX_KIND] = "outbox.kind",
-    [OUTBOX_STATE] = "outbox.state",   [OUTBOX_CHAT] = "outbox.chat",
-    [OUTBOX_METHOD] = "outbox.method", [OUTBOX_CONTEXT] = "outbox.context",
-    [OUTBOX_BODY] = "outbox.body",     [MOVES_TABLE] = "moves.table_id",
-    [MOVES_SEAT] = "moves.seat",       [MOVES_VERB] = "moves.verb",
-    [MOVES_VALUE] = "moves.value",     [MOVES_FACES] = "moves.faces",
-    [MOVES_PICKS] = "moves.picks",     [TABLES_CHAT] = "tables.chat",
-    [TABLES_POST] = "tables.post",     [TABLES_PICKED] = "tables.picked",
-    [POSTS_ID] = "posts.id",           [POSTS_CHAT] = "posts.chat",
-    [POSTS_TABLE] = "posts.table_id",  [POSTS_KIND] = "posts.kind",
-    [POSTS_SEND] = "posts.send",       [POSTS_ATTACHMENT] = "posts.attachment",
-    [POSTS_TEXT] = "posts.text",       [POSTS_BUTTONS] = "posts.buttons",
-    [POSTS_CONTEXT] = "posts.context",
+    [OUTBOX_ID] = "outbox.id",
+    [OUTBOX_KIND] = "outbox.kind",
+    [OUTBOX_CHAT] = "outbox.chat",
+    [OUTBOX_POST] = "outbox.post",
+    [OUTBOX_TABLE] = "outbox.table_id",
+    [OUTBOX_METHOD] = "outbox.method",
+    [OUTBOX_CONTEXT] = "outbox.context",
+    [OUTBOX_BODY] = "outbox.body",
+    [OUTBOX_ATTACHMENT] = "outbox.attachment",
+    [OUTBOX_TEXT] = "outbox.text",
+    [OUTBOX_BUTTONS] = "outbox.buttons",
+    [MOVES_TABLE] = "moves.table_id",
+    [MOVES_SEAT] = "moves.seat",
+    [MOVES_VERB] = "moves.verb",
+    [MOVES_VALUE] = "moves.value",
+    [MOVES_FACES] = "moves.faces",
+    [MOVES_PICKS] = "moves.picks",
+    [TABLES_CHAT] = "tables.chat",
+    [TABLES_POST] = "tables.post",
+    [TABLES_PICKED] = "tables.picked",
+    [POSTS_CHAT] = "posts.chat",
 };
 
 /* The columns of a table of the database. */
@@ -203,21 +207,12 @@ static bool is_other(const struct change *change, int column)
 }
 
 /* Whether a row of the outbox says what is to be sent: of what waits only that it goes on waiting,
- * or goes, may be noted. */
-static bool calls(const struct change *change)
+ * or goes, or from which place, may be noted. */
+static bool says(const struct change *change)
 {
-    if (change->how != SQLITE_UPDATE)
-        return change->how == SQLITE_INSERT;
-    return !is_other(change, schema.places[OUTBOX_STATE]);
-}
-
-/* Whether a row of a post says what it should show. */
-static bool shows(const struct change *change)
-{
-    if (change->how == SQLITE_DELETE || number_now(change, POSTS_SEND) == 0)
-        return false;
-    return change->how == SQLITE_INSERT || is_other(change, schema.places[POSTS_TEXT]) ||
-           is_other(change, schema.places[POSTS_BUTTONS]);
+    return change->how == SQLITE_INSERT ||
+           (change->how == SQLITE_UPDATE && (is_other(change, schema.places[OUTBOX_TEXT]) ||
+                                             is_other(change, schema.places[OUTBOX_BUTTONS])));
 }
 
 static void write_column(const struct change *change, int column)
@@ -238,19 +233,15 @@ static bool is_private_post(const struct change *change, int column)
     return change->columns->tables && is(column, TABLES_POST) && number_of(change, TABLES_CHAT) > 0;
 }
 
-/* Of a row that changes what is other than it was. Of sends not by which number they go, since
+/* Of a row that changes what is other than it was. Of the outbox not by which number it goes, since
  * others may go to who has seen the faces; and of one that goes, not what it said. Picks are hidden
  * until they are thrown. */
 static bool is_told(const struct change *change, int column)
 {
-    bool outbox = change->columns->outbox, posts = change->columns->posts;
+    bool outbox = change->columns->outbox;
     if (outbox && (is(column, OUTBOX_ID) || change->how == SQLITE_DELETE))
-        return is(column, OUTBOX_CHAT) || is(column, OUTBOX_METHOD);
-    if (outbox && is(column, OUTBOX_BODY))
-        return calls(change);
-    if (posts && is(column, POSTS_SEND))
-        return false;
-    if (posts && is(column, POSTS_TABLE))
+        return is(column, OUTBOX_CHAT) || is(column, OUTBOX_POST) || is(column, OUTBOX_METHOD);
+    if (outbox && is(column, OUTBOX_TABLE))
         return true;
     if (is_private_post(change, column) || (change->columns->tables && is(column, TABLES_PICKED)))
         return false;
@@ -318,28 +309,20 @@ static void write_private_post(struct change *change)
 
 /* --- sends and moves --- */
 
-static void tell_call(const struct change *change)
+/* The body of a post has its buttons only. */
+static void tell_queued(const struct change *change)
 {
+    bool post = number_now(change, OUTBOX_POST) != 0;
     struct store_send send = {.id = number_now(change, OUTBOX_ID),
                               .kind = (enum store_send_kind)number_now(change, OUTBOX_KIND),
-                              .chat = number_now(change, OUTBOX_CHAT),
-                              .context = text_now(change, OUTBOX_CONTEXT),
-                              .body = text_now(change, OUTBOX_BODY)};
-    snprintf(send.method, sizeof send.method, "%s", text_now(change, OUTBOX_METHOD));
-    change->rows->queued(change->rows->context, &send);
-}
-
-static void tell_shown(const struct change *change)
-{
-    struct store_send send = {.id = number_now(change, POSTS_SEND),
-                              .kind = (enum store_send_kind)number_now(change, POSTS_KIND),
                               .attachment =
-                                  (enum store_attachment)number_now(change, POSTS_ATTACHMENT),
-                              .chat = number_now(change, POSTS_CHAT),
-                              .post = number_now(change, POSTS_ID),
-                              .table = number_now(change, POSTS_TABLE),
-                              .context = text_now(change, POSTS_CONTEXT),
-                              .body = text_now(change, POSTS_BUTTONS)};
+                                  (enum store_attachment)number_now(change, OUTBOX_ATTACHMENT),
+                              .chat = number_now(change, OUTBOX_CHAT),
+                              .post = number_now(change, OUTBOX_POST),
+                              .table = number_now(change, OUTBOX_TABLE),
+                              .context = text_now(change, OUTBOX_CONTEXT),
+                              .body = text_now(change, post ? OUTBOX_BUTTONS : OUTBOX_BODY)};
+    snprintf(send.method, sizeof send.method, "%s", text_now(change, OUTBOX_METHOD));
     change->rows->queued(change->rows->context, &send);
 }
 
@@ -370,10 +353,8 @@ static void take_change(void *context, sqlite3 *db, int how, const char *databas
         write_row(&change);
     write_private_post(&change);
     rows->output->posts += change.columns->posts && how == SQLITE_INSERT;
-    if (change.columns->outbox && calls(&change))
-        tell_call(&change);
-    if (change.columns->posts && shows(&change))
-        tell_shown(&change);
+    if (change.columns->outbox && says(&change))
+        tell_queued(&change);
     if (how == SQLITE_INSERT && change.columns->moves)
         announce_moved(&change);
 }

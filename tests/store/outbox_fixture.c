@@ -45,6 +45,8 @@ static int64_t may(void *context, const struct store_send *send)
     bool says = send != NULL && send->chat != 0 && send->kind != SEND_OTHER;
     assert_true(kept->n_asked < NOTED);
     kept->asked[kept->n_asked++] = send == NULL ? 0 : send->chat;
+    if (send != NULL && send->after != 0 && kept->after_ms != 0)
+        return kept->after_ms;
     return says && send->chat == kept->wait_chat ? kept->wait_ms : kept->wait_all_ms;
 }
 

@@ -13,6 +13,7 @@ struct outbox_fixture {
     struct tempstore temp;
     struct store *store;
     int64_t wait_chat, wait_ms, wait_all_ms;
+    int64_t after_ms; /* the wait of a send whose post before it was not answered; 0: none */
     int n_asked;
     int64_t asked[NOTED];
     int64_t next_ms; /* of the last offer */

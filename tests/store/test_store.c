@@ -150,18 +150,18 @@ static const struct {
     enum statement which;
     const char *table;
 } walked[] = {
-    {SQL_SENDS, "outbox"},
-    {SQL_SENDS, "sends"},
+    {SQL_OUTBOX, "outbox"},
+
     {SQL_MIGRATE_QUEUE, "outbox"},
     {SQL_CHAT_WAITS, "outbox"},
-    {SQL_CHAT_WAITS, "sends"},
+
     {SQL_ALIAS_REST, "aliases"},
     {SQL_MIGRATE_POSTS, "posts"},
     {SQL_FORGET_POSTS, "posts"},
     {SQL_FORGET_ASIDE, "set_aside"},
     {SQL_MY_POSTS, "posts"},
     {SQL_MY_SENDS, "outbox"},
-    {SQL_MY_SENDS, "sends"},
+
     {SQL_MY_ASIDE, "set_aside"},
     {SQL_FORGET_SENDS, "outbox"},
     {SQL_RECOUNT_NEXT, "recounts"},
@@ -171,7 +171,7 @@ static const struct {
     {SQL_STALE, "stale_aggregates"},
     {SQL_THROW_FIRST, "throws"},
     {SQL_PUT_BACK_IS_OLD, "tables"},
-    {SQL_FORGET_PLACES, "posts"},
+    {SQL_TIDY_POSTS, "outbox"},
     {SQL_SEQUENCE_RAISE, "sqlite_sequence"},
 };
 

@@ -500,7 +500,7 @@ static int64_t sent_post(struct store *store, int64_t chat, int64_t table, int64
 {
     int64_t post = store_fixture_set(store, SEND_POST, chat, 0, table, "post", NOW_MS);
     store_run(store, SQL_POST_DONE,
-              VALUES(INT(post), INT(message_id), INT(NOW_MS), TEXT(NULL), INT(0), INT(0), INT(0)));
+              VALUES(INT(post), INT(message_id), INT(NOW_MS), TEXT(NULL), INT(0)));
     return post;
 }
 

@@ -511,14 +511,13 @@ TEMPSTORE_TEST(test_sends_for_posts_become_rows_of_posts)
                       "18 0 0 answerCallbackQuery - {}");
 }
 
-/* Hashes of before say nothing of today's parts; that a post has no text is still known. */
-TEMPSTORE_TEST(test_hashes_of_before_are_forgotten)
+/* That a post has no text was a hash of 1. */
+TEMPSTORE_TEST(test_posts_of_files_are_known_on)
 {
     expect_migrated(*state, 38,
                     "INSERT INTO posts (id, chat, table_id, text_hash, buttons_hash) VALUES"
                     " (1, -1, 9, 6, 7), (2, -1, 9, 1, 7)",
-                    STORE_VERSION,
-                    "SELECT group_concat(text_hash || ' ' || buttons_hash) FROM posts", "0 0,1 0");
+                    STORE_VERSION, "SELECT group_concat(is_file) FROM posts", "0,1");
 }
 
 /* A table is charged to its host, as it was; those of cups to nobody. */

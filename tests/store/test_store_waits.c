@@ -36,6 +36,75 @@ OUTBOX_FIXTURE_TEST(test_waits_go_by_the_monotonic_clock)
     outbox_fixture_expect_set(kept, OUTBOX_FIXTURE_NOW_MS + 100, -DAY_MS, "a1");
 }
 
+/* --- order across chats --- */
+
+enum { LOOKS_MS = 250 };
+
+/* A message to a person, who must not learn it before the group's post was answered. */
+static int64_t tell_after(int64_t post, const char *text)
+{
+    struct store_post private = {.kind = SEND_PRIVATE,
+                                 .chat = PERSON,
+                                 .text = text,
+                                 .buttons = "",
+                                 .opening = "",
+                                 .after = post};
+    kept->after_ms = LOOKS_MS;
+    return store_post_set(kept->store, &private, OUTBOX_FIXTURE_NOW_MS);
+}
+
+static void expect_later(int looks, const char *bodies)
+{
+    outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + looks * LOOKS_MS, bodies);
+}
+
+OUTBOX_FIXTURE_TEST(test_a_person_is_told_after_the_group)
+{
+    static const enum store_outcome ends[] = {OUTCOME_SENT, OUTCOME_REFUSED};
+    for (int i = 0; i < 2; i++) {
+        int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
+        tell_after(group, ",person");
+        outbox_fixture_queue_post(kept, PERSON, "next"); /* behind it */
+        outbox_fixture_expect(kept, "group");
+        outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0); /* 429 */
+        expect_later(1, "group");
+        int64_t under_way = kept->sends[0].id;
+        expect_later(2, "");
+        store_sent(kept->store, under_way, ends[i], 6, 0, "because", OUTBOX_FIXTURE_NOW_MS);
+        expect_later(2, "person"); /* at once */
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 7);
+        expect_later(3, "next");
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 8);
+    }
+}
+
+/* Nor does the next process. A post that is dropped holds nobody up. */
+OUTBOX_FIXTURE_TEST(test_a_new_process_tells_the_group_first)
+{
+    int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
+    tell_after(group, ",person");
+    outbox_fixture_restart(kept);
+    outbox_fixture_expect(kept, "group");
+    store_sent(kept->store, kept->sends[0].id, OUTCOME_LATER, 0, OUTBOX_FIXTURE_NOW_MS + 9000,
+               "429", OUTBOX_FIXTURE_NOW_MS);
+    expect_later(1, "");
+    store_drop_queued(kept->store, CHAT);
+    expect_later(1, "person");
+}
+
+/* The group knows it by then: a later edit of the post holds nobody up. */
+OUTBOX_FIXTURE_TEST(test_a_later_edit_holds_up_nobody)
+{
+    int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
+    int64_t person = tell_after(group, ",person");
+    outbox_fixture_expect(kept, "group");
+    outbox_fixture_queue(kept, SEND_EDIT, CHAT, group, "later");
+    outbox_fixture_queue(kept, SEND_EDIT, PERSON, person, "person, changed");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 7);
+    store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 9000);
+    expect_later(1, "person, changed");
+}
+
 /* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
  * again. */
 OUTBOX_FIXTURE_TEST(test_nothing_waits_for_an_upload)
