@@ -191,7 +191,6 @@ void announce_raises(struct step *step, struct live *live)
     int seat = table_turn(table);
     if (seat == GAME_NOBODY || live->row.raises_post != 0)
         return;
-
     struct message message;
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(step, live, player);
@@ -208,7 +207,6 @@ static void close_private(struct step *step, struct live *live, const struct tol
         return;
     int64_t player = told->before->seats[seat].player;
     struct delivery private = to_player(step, live, player);
-
     if (store_post_withdraw(step->store, player, live->row.private_post))
         live->row.private_post = 0;
     if (live->row.private_post != 0) {
@@ -238,11 +236,12 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
 {
     struct message message;
     int language = group_language(step, live), turn = table_turn(&live->table);
-    bool turn_ended = table_turn(told->before) != turn || told->threw;
+    bool closes = table_turn(told->before) != turn || told->threw || !looks(&live->table);
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
-
+    bool over = live->table.status != TABLE_PLAYING, began = told->before->status == TABLE_LOBBY;
+    bool hand_ended = over || (!began && live->table.game.round != told->before->game.round);
     take_back(step, live, told);
-    if (turn_ended || !looks(&live->table))
+    if (closes && !hand_ended)
         close_private(step, live, told);
     schedule_show_beginner(step, live);
     game_post_news(&live->table, told->news, language, step->bot->username, &message);
@@ -253,10 +252,14 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         edit(step, live, &message);
     else
         post(step, live, &message);
+    step->after = hand_ended ? live->row.post : 0; /* the group is told first */
+    if (closes && hand_ended)
+        close_private(step, live, told);
     if (live->row.private_post != 0)
         renew_throw(step, live, "");
     else if (told->threw || own_move)
         announce_throw(step, live);
+    step->after = 0;
 }
 
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at)
@@ -282,10 +285,8 @@ void announce_news(struct step *step, struct live *live, const struct told *told
     case NEWS_ROLLING:
         break; /* Telegram's dice show it */
     case NEWS_CANCELLED:
-        if (told->before->status == TABLE_PLAYING)
-            tell_game(step, live, told);
-        else
-            tell_called_off(step, live, told->news->by_name);
+        told->before->status == TABLE_PLAYING ? tell_game(step, live, told)
+                                              : tell_called_off(step, live, told->news->by_name);
         break;
     case NEWS_RULES:
         break; /* the player who chose sees the next page of the menu */

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { AFTER_AGAIN_MS = 250 /* between two looks whether a group's post was answered */ };
+
 bool chat_shut(struct step *step, int64_t chat)
 {
     return chat < 0 && (step_chat(step, chat)->gone || step_chat(step, chat)->muted != CHAT_SPEAKS);
@@ -16,8 +18,19 @@ bool chat_silenced(struct step *step, int64_t chat)
     return chat < 0 && !step_chat(step, chat)->gone && step_chat(step, chat)->muted != CHAT_SPEAKS;
 }
 
+/* Whether a person would be told what their group does not know yet. A group in which nobody may
+ * write does not hold them up. */
+static bool comes_before(struct step *step, const struct store_send *send)
+{
+    const struct live *live =
+        send->after != 0 ? live_tables_get(step->live_tables, send->table) : NULL;
+    return live && !chat_shut(step, live->table.chat);
+}
+
 int64_t chat_hold(struct step *step, const struct store_send *send)
 {
+    if (comes_before(step, send))
+        return AFTER_AGAIN_MS;
     int64_t ms = send->created_ms + CHAT_HOLD_MS - step->now_ms;
     if (ms <= 0 || !chat_silenced(step, send->chat))
         return 0;

@@ -17,7 +17,8 @@ bool chat_shut(struct step *step, int64_t chat);
 /* Whether the bot is in the chat, but may not write. */
 bool chat_silenced(struct step *step, int64_t chat);
 
-/* How many milliseconds a send still waits for the right to write; 0: it does not wait. */
+/* How many milliseconds a send still waits for the right to write, or until its group knows what it
+ * tells a person; 0: it does not wait. */
 int64_t chat_hold(struct step *step, const struct store_send *send);
 
 /* Gives a group that has chosen no zone the zone where most speakers of this client's language live
