@@ -22,9 +22,9 @@ bool chat_silenced(struct step *step, int64_t chat)
  * write does not hold them up. */
 static bool comes_before(struct step *step, const struct store_send *send)
 {
-    const struct live *live =
-        send->after != 0 ? live_tables_get(step->live_tables, send->table) : NULL;
-    return live && !chat_shut(step, live->table.chat);
+    struct store_table table;
+    return send->after != 0 && store_table(step->store, send->table, &table) &&
+           !chat_shut(step, table.chat);
 }
 
 int64_t chat_hold(struct step *step, const struct store_send *send)

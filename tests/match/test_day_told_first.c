@@ -1,0 +1,82 @@
+/* test_day_told_first.c - nobody reads in private how a hand ended before the group does. */
+#include "simulated_days.h"
+#include "testing.h"
+
+#include <string.h>
+
+enum { SECOND_MS = 1000, HANDS_MOST = 60, FAILURES = 5 };
+
+static struct e2e day;
+
+static int64_t member(const json_t *call, const char *name)
+{
+    return json_integer_value(json_object_get(call, name));
+}
+
+/* When the first message to the group got through, and the first one to a person; 0: none. */
+struct told {
+    int64_t group_ms, person_ms;
+    int refused; /* calls to the group that did not get through before */
+};
+
+static struct told first_told(void)
+{
+    struct told told = {0};
+    const json_t *call;
+    size_t i;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        int64_t chat = member(call, "chat"), at_ms = member(call, "at_ms");
+        const char *method = json_string_value(json_object_get(call, "method"));
+        bool through = member(call, "status") == 200;
+        if (chat == E2E_GROUP && through && told.group_ms == 0)
+            told.group_ms = at_ms;
+        told.refused += chat == E2E_GROUP && !through;
+        if (chat > 0 && strcmp(method, "answerCallbackQuery") != 0 && told.person_ms == 0)
+            told.person_ms = at_ms;
+    }
+    return told;
+}
+
+/* Somebody claims, and is doubted while no call to the group gets through. */
+static void play_a_hand(void)
+{
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 31");
+    simulated_days_run(&day, 30 * SECOND_MS);
+    pretend_forget_calls(day.pretend);
+    pretend_fault_chat(day.pretend, E2E_GROUP, FAULT_500, FAILURES);
+    pretend_say(day.pretend, simulated_days_turn(), E2E_GROUP, "/doubt@" E2E_BOT, 0, 0);
+    simulated_days_run(&day, 120 * SECOND_MS);
+}
+
+A_DAY(a_hand_ends_in_the_group_first, &day)
+{
+    int hands = 0, told_in_private = 0;
+    e2e_game(&day, "classico");
+    for (; simulated_days_turn() != 0 && hands < HANDS_MOST; hands++) {
+        play_a_hand();
+        struct told told = first_told();
+        assert_int_equal(told.refused, FAILURES);
+        assert_true(told.group_ms > 0);
+        if (told.person_ms != 0)
+            assert_true(told.person_ms >= told.group_ms);
+        told_in_private += told.person_ms != 0;
+    }
+    assert_in_range(hands, 2, HANDS_MOST - 1);
+    assert_in_range(told_in_private, hands - 1, hands); /* the last hand has no next thrower */
+}
+
+/* The bot may not write there any more: the player on turn gets the dice all the same. */
+A_DAY(a_group_that_is_muted_holds_up_nobody, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 31");
+    pretend_member(day.pretend, E2E_GROUP, 0, "restricted");
+    simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody told */
+    pretend_forget_calls(day.pretend);
+    pretend_say(day.pretend, simulated_days_turn(), E2E_GROUP, "/doubt@" E2E_BOT, 0, 0);
+    simulated_days_run(&day, 60 * SECOND_MS);
+    struct told told = first_told();
+    assert_true(told.group_ms == 0 && told.refused > 0);
+    assert_true(told.person_ms != 0);
+}
