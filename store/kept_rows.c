@@ -9,14 +9,20 @@
 
 enum { NUMBERS = 256 };
 
+/* The head of a kept row. */
+struct kept_row {
+    int64_t asked; /* the last time, counted; 0: no row */
+    int64_t key;
+};
+
 struct kept_rows {
     int64_t asked; /* how often a row was asked for */
     struct kept_chat {
-        int64_t asked; /* the last time; 0: no row */
+        struct kept_row head;
         struct store_chat row;
     } chats[STORE_CHATS_KEPT];
     struct kept_player {
-        int64_t asked;
+        struct kept_row head;
         struct store_player row;
     } people[STORE_PEOPLE_KEPT];
     struct kept_number {
@@ -31,9 +37,9 @@ void store_kept_drop(struct store *store)
 {
     struct kept_rows *kept = store->kept;
     for (int i = 0; i < STORE_CHATS_KEPT; i++)
-        kept->chats[i].asked = 0;
+        kept->chats[i].head.asked = 0;
     for (int i = 0; i < STORE_PEOPLE_KEPT; i++)
-        kept->people[i].asked = 0;
+        kept->people[i].head.asked = 0;
     for (int i = 0; i < NUMBERS; i++)
         kept->numbers[i].used = false;
 }
@@ -63,39 +69,44 @@ void store_kept_close(struct store *store)
     free(store->kept);
 }
 
+/* The row with this key, or the one to take its place in; `size`: of each row with its head. */
+static struct kept_row *find_row(struct kept_rows *kept, void *rows, size_t size, int n,
+                                 int64_t key, bool *ret_found)
+{
+    struct kept_row *oldest = rows;
+    for (int i = 0; i < n; i++) {
+        struct kept_row *row = (struct kept_row *)((char *)rows + (size_t)i * size);
+        if (row->asked != 0 && row->key == key) {
+            row->asked = ++kept->asked;
+            *ret_found = true;
+            return row;
+        }
+        oldest = row->asked < oldest->asked ? row : oldest;
+    }
+    *oldest = (struct kept_row){++kept->asked, key};
+    *ret_found = false;
+    return oldest;
+}
+
 const struct store_chat *store_chat_row(struct store *store, int64_t chat)
 {
+    bool found;
     struct kept_rows *kept = store->kept;
-    struct kept_chat *place = kept->chats;
-    kept->asked++;
-    for (int i = 0; i < STORE_CHATS_KEPT; i++) {
-        struct kept_chat *other = &kept->chats[i];
-        if (other->asked != 0 && other->row.chat == chat) {
-            other->asked = kept->asked;
-            return &other->row;
-        }
-        place = other->asked < place->asked ? other : place;
-    }
-    store_chat(store, chat, &place->row);
-    place->asked = kept->asked;
+    struct kept_chat *place = (struct kept_chat *)find_row(kept, kept->chats, sizeof *kept->chats,
+                                                           STORE_CHATS_KEPT, chat, &found);
+    if (!found)
+        store_chat(store, chat, &place->row);
     return &place->row;
 }
 
 const struct store_player *store_player_row(struct store *store, int64_t player)
 {
+    bool found;
     struct kept_rows *kept = store->kept;
-    struct kept_player *place = kept->people;
-    kept->asked++;
-    for (int i = 0; i < STORE_PEOPLE_KEPT; i++) {
-        struct kept_player *other = &kept->people[i];
-        if (other->asked != 0 && other->row.player == player) {
-            other->asked = kept->asked;
-            return &other->row;
-        }
-        place = other->asked < place->asked ? other : place;
-    }
-    store_player(store, player, &place->row);
-    place->asked = kept->asked;
+    struct kept_player *place = (struct kept_player *)find_row(
+        kept, kept->people, sizeof *kept->people, STORE_PEOPLE_KEPT, player, &found);
+    if (!found)
+        store_player(store, player, &place->row);
     return &place->row;
 }
 
