@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { AFTER_AGAIN_MS = 250 /* between two looks whether a group's post was answered */ };
+enum {
+    AFTER_AGAIN_MS = 250,          /* between two looks whether a group's post was answered */
+    AFTER_MOST_MS = 5 * 60 * 1000, /* all else that the person is told waits behind it */
+};
 
 bool chat_shut(struct step *step, int64_t chat)
 {
@@ -19,12 +22,12 @@ bool chat_silenced(struct step *step, int64_t chat)
 }
 
 /* Whether a person would be told what their group does not know yet. A group in which nobody may
- * write does not hold them up. */
+ * write does not hold them up, nor does one that has to wait for long. */
 static bool comes_before(struct step *step, const struct store_send *send)
 {
     struct store_table table;
-    return send->after != 0 && store_table(step->store, send->table, &table) &&
-           !chat_shut(step, table.chat);
+    return send->after != 0 && step->now_ms < send->created_ms + AFTER_MOST_MS &&
+           store_table(step->store, send->table, &table) && !chat_shut(step, table.chat);
 }
 
 int64_t chat_hold(struct step *step, const struct store_send *send)

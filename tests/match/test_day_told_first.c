@@ -80,3 +80,19 @@ A_DAY(a_group_that_is_muted_holds_up_nobody, &day)
     assert_true(told.group_ms == 0 && told.refused > 0);
     assert_true(told.person_ms != 0);
 }
+
+/* Telegram lets it wait for an hour: what else the person asked for would wait as well. */
+A_DAY(a_group_that_waits_for_long_holds_up_nobody, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 31");
+    simulated_days_run(&day, 30 * SECOND_MS);
+    pretend_forget_calls(day.pretend);
+    pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 3600, 1);
+    pretend_say(day.pretend, simulated_days_turn(), E2E_GROUP, "/doubt@" E2E_BOT, 0, 0);
+    int64_t begun_ms = simulated_days_now_ms();
+    simulated_days_run(&day, 330 * SECOND_MS);
+    struct told told = first_told();
+    assert_int_equal(told.group_ms, 0);
+    assert_in_range(told.person_ms, begun_ms + 300 * SECOND_MS, begun_ms + 305 * SECOND_MS);
+}
