@@ -1,10 +1,20 @@
 /* hash.c - tells whether two texts are the same, without keeping them. */
 #include "hash.h"
 
+#include <string.h>
+
+#define PRIME UINT64_C(0x100000001b3)
+
 uint64_t hash_add(uint64_t hash, const void *bytes, size_t length)
 {
     const unsigned char *at = bytes;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
+    for (; length >= sizeof hash; length -= sizeof hash, at += sizeof hash) {
+        uint64_t word;
+        memcpy(&word, at, sizeof word);
+        hash = (hash ^ word) * PRIME;
+        hash ^= hash >> 32; /* the high bits of a word must reach the low ones */
+    }
+    for (; length > 0; length--)
+        hash = (hash ^ *at++) * PRIME;
     return hash;
 }

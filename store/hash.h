@@ -1,5 +1,5 @@
-/* hash.h - FNV-1a, to tell whether two texts are the same without keeping them. It needs no
- * strength against attacks. */
+/* hash.h - tells whether two texts are the same without keeping them: FNV-1a by words of eight
+ * bytes. It needs no strength against attacks, and differs between machines. */
 #ifndef HASH_H
 #define HASH_H
 

@@ -9,22 +9,16 @@
 
 enum { NUMBERS = 256 };
 
-/* The head of a kept row. */
-struct kept_row {
-    int64_t asked; /* the last time, counted; 0: no row */
+struct kept_key {
+    int64_t asked; /* when it was asked for last, counted; 0: no row */
     int64_t key;
 };
 
 struct kept_rows {
     int64_t asked; /* how often a row was asked for */
-    struct kept_chat {
-        struct kept_row head;
-        struct store_chat row;
-    } chats[STORE_CHATS_KEPT];
-    struct kept_player {
-        struct kept_row head;
-        struct store_player row;
-    } people[STORE_PEOPLE_KEPT];
+    struct kept_key chat_keys[STORE_CHATS_KEPT], people_keys[STORE_PEOPLE_KEPT];
+    struct store_chat chats[STORE_CHATS_KEPT];
+    struct store_player people[STORE_PEOPLE_KEPT];
     struct kept_number {
         int64_t key, value;
         enum statement which;
@@ -36,10 +30,8 @@ struct kept_rows {
 void store_kept_drop(struct store *store)
 {
     struct kept_rows *kept = store->kept;
-    for (int i = 0; i < STORE_CHATS_KEPT; i++)
-        kept->chats[i].head.asked = 0;
-    for (int i = 0; i < STORE_PEOPLE_KEPT; i++)
-        kept->people[i].head.asked = 0;
+    memset(kept->chat_keys, 0, sizeof kept->chat_keys);
+    memset(kept->people_keys, 0, sizeof kept->people_keys);
     for (int i = 0; i < NUMBERS; i++)
         kept->numbers[i].used = false;
 }
@@ -69,45 +61,35 @@ void store_kept_close(struct store *store)
     free(store->kept);
 }
 
-/* The row with this key, or the one to take its place in; `size`: of each row with its head. */
-static struct kept_row *find_row(struct kept_rows *kept, void *rows, size_t size, int n,
-                                 int64_t key, bool *ret_found)
+/* The place of the row with this key, or the one that it takes. */
+static int find_row(struct kept_rows *kept, struct kept_key *keys, int n, int64_t key,
+                    bool *ret_found)
 {
-    struct kept_row *oldest = rows;
-    for (int i = 0; i < n; i++) {
-        struct kept_row *row = (struct kept_row *)((char *)rows + (size_t)i * size);
-        if (row->asked != 0 && row->key == key) {
-            row->asked = ++kept->asked;
-            *ret_found = true;
-            return row;
-        }
-        oldest = row->asked < oldest->asked ? row : oldest;
-    }
-    *oldest = (struct kept_row){++kept->asked, key};
-    *ret_found = false;
-    return oldest;
+    int oldest = 0, i = 0;
+    for (; i < n && (keys[i].asked == 0 || keys[i].key != key); i++)
+        oldest = keys[i].asked < keys[oldest].asked ? i : oldest;
+    *ret_found = i < n;
+    i = i < n ? i : oldest;
+    keys[i] = (struct kept_key){++kept->asked, key};
+    return i;
 }
 
 const struct store_chat *store_chat_row(struct store *store, int64_t chat)
 {
     bool found;
-    struct kept_rows *kept = store->kept;
-    struct kept_chat *place = (struct kept_chat *)find_row(kept, kept->chats, sizeof *kept->chats,
-                                                           STORE_CHATS_KEPT, chat, &found);
+    int i = find_row(store->kept, store->kept->chat_keys, STORE_CHATS_KEPT, chat, &found);
     if (!found)
-        store_chat(store, chat, &place->row);
-    return &place->row;
+        store_chat(store, chat, &store->kept->chats[i]);
+    return &store->kept->chats[i];
 }
 
 const struct store_player *store_player_row(struct store *store, int64_t player)
 {
     bool found;
-    struct kept_rows *kept = store->kept;
-    struct kept_player *place = (struct kept_player *)find_row(
-        kept, kept->people, sizeof *kept->people, STORE_PEOPLE_KEPT, player, &found);
+    int i = find_row(store->kept, store->kept->people_keys, STORE_PEOPLE_KEPT, player, &found);
     if (!found)
-        store_player(store, player, &place->row);
-    return &place->row;
+        store_player(store, player, &store->kept->people[i]);
+    return &store->kept->people[i];
 }
 
 static struct kept_number *place_of(struct store *store, enum statement which, int64_t key)

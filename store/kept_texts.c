@@ -14,20 +14,24 @@ static struct kept_text *place_of(const struct kept_texts *kept, int64_t key)
 
 static void empty(struct kept_text *place)
 {
-    for (int i = 0; i < TEXTS; i++)
-        free(place->texts[i]);
+    free(place->bytes);
     *place = (struct kept_text){0};
 }
 
 void kept_texts_put(struct kept_texts *kept, int64_t key, const char *const texts[TEXTS])
 {
     struct kept_text *place = place_of(kept, key);
+    size_t sizes[TEXTS], size = 1;
+    for (int i = 0; i < TEXTS; i++)
+        size += sizes[i] = texts[i] != NULL ? strlen(texts[i]) + 1 : 0;
     empty(place);
+    char *at = malloc(size);
+    assert(at != NULL);
     place->key = key;
-    for (int i = 0; i < TEXTS; i++) {
-        place->texts[i] = texts[i] != NULL ? strdup(texts[i]) : NULL;
-        assert(texts[i] == NULL || place->texts[i] != NULL);
-    }
+    place->bytes = at;
+    for (int i = 0; i < TEXTS; at += sizes[i++])
+        if (texts[i] != NULL)
+            place->texts[i] = memcpy(at, texts[i], sizes[i]);
 }
 
 const char *const *kept_texts_get(const struct kept_texts *kept, int64_t key)

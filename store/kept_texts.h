@@ -11,7 +11,8 @@ enum { TEXT_BODY, TEXT_BUTTONS, TEXT_OPENING, TEXT_CONTEXT, TEXTS };
 struct kept_texts {
     struct kept_text {
         int64_t key;
-        char *texts[TEXTS]; /* owned; NULL: none */
+        char *texts[TEXTS]; /* NULL: none */
+        char *bytes;        /* of all texts; owned */
     } places[64];
 };
 

@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum {
-    PAPER_BYTES = 512, /* a first guess: most bodies fit */
-    NUMBER_BYTES = 24, /* an int64_t in decimal, with sign and NUL */
-    DATA_BYTES = 65,   /* of callback data, by Telegram's limit */
+    PAPER_BYTES = 1024, /* a first guess: most bodies fit */
+    NUMBER_BYTES = 24,  /* an int64_t in decimal, with sign and NUL */
+    DATA_BYTES = 65,    /* of callback data, by Telegram's limit */
 };
 
 /* Text that grows as it is written; always terminated. */
