@@ -11,6 +11,13 @@ const struct kept_post *kept_posts_get(const struct kept_posts *kept, int64_t po
     return post != 0 && place->post == post ? place : NULL;
 }
 
+bool kept_posts_changes(const struct kept_post *post, uint64_t text, uint64_t buttons,
+                        bool *ret_text)
+{
+    *ret_text = text != 0 && text != post->text;
+    return *ret_text || buttons != post->buttons;
+}
+
 /* Before the first change since the savepoint. */
 static void save(struct kept_posts *kept)
 {

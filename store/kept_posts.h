@@ -25,6 +25,11 @@ struct kept_posts {
 /* The post as it is known; NULL: it is not. */
 const struct kept_post *kept_posts_get(const struct kept_posts *kept, int64_t post);
 
+/* Whether an edit with these hashes would change the post; ret_text: its text. A text of 0 stays as
+ * it is. */
+bool kept_posts_changes(const struct kept_post *post, uint64_t text, uint64_t buttons,
+                        bool *ret_text);
+
 /* Takes the place of what is known of the post, or of another one. */
 void kept_posts_put(struct kept_posts *kept, const struct kept_post *post);
 

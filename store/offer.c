@@ -80,8 +80,8 @@ static const char *find_method(const struct queued_send *waiting, const struct k
                                bool ret_takes[3])
 {
     const struct content *content = &waiting->content;
-    bool edits = queued_send_is_edit(waiting->kind);
-    bool text = content->text != 0 && content->text != shown->text;
+    bool edits = queued_send_is_edit(waiting->kind), text;
+    bool changes = kept_posts_changes(shown, content->text, content->buttons, &text);
     ret_takes[TEXT_BODY] = !edits || text;
     ret_takes[TEXT_BUTTONS] = true;
     ret_takes[TEXT_OPENING] = !edits;
@@ -89,11 +89,9 @@ static const char *find_method(const struct queued_send *waiting, const struct k
         return waiting->attachment == ATTACHMENT_NONE      ? "sendMessage"
                : waiting->attachment == ATTACHMENT_PICTURE ? "sendPhoto"
                                                            : "sendDocument";
-    if (shown->message_id == 0)
+    if (shown->message_id == 0 || !changes)
         return "";
-    return text                                 ? "editMessageText"
-           : content->buttons != shown->buttons ? "editMessageReplyMarkup"
-                                                : "";
+    return text ? "editMessageText" : "editMessageReplyMarkup";
 }
 
 /* The body of a call for a post, which lasts until the next offer. */

@@ -125,21 +125,21 @@ static int64_t add(struct store *store, const struct store_post *post, int64_t n
 }
 
 /* Whether an edit would change nothing, as far as known. */
-static bool is_needless(const struct store *store, const struct content *content, int64_t post)
+static bool is_needless(const struct store *store, const struct queued_send *send)
 {
-    const struct kept_post *kept = kept_posts_get(&store->posts_kept, post);
-    return kept != NULL && (content->text == 0 || content->text == kept->text) &&
-           content->buttons == kept->buttons;
+    const struct kept_post *kept = kept_posts_get(&store->posts_kept, send->post);
+    bool text;
+    return kept != NULL &&
+           !kept_posts_changes(kept, send->content.text, send->content.buttons, &text);
 }
 
 /* No send of the post waits, so it shows what it should so far. */
 static bool edit(struct store *store, const struct store_post *post, int64_t now_ms)
 {
     assert(queued_send_is_edit(post->kind));
-    struct content content = content_after((struct content){0}, post);
-    if (is_needless(store, &content, post->post) || store_post_message(store, post->post) == 0)
-        return false;
     struct queued_send send = new_send(store, post, now_ms);
+    if (is_needless(store, &send) || store_post_message(store, post->post) == 0)
+        return false;
     queue(store, post, &send);
     return true;
 }
@@ -230,12 +230,14 @@ int64_t store_post_set(struct store *store, const struct store_post *post, int64
 
 int64_t store_post_same(struct store *store, const struct store_post *post)
 {
+    if (post->kind != SEND_REPLY)
+        return 0;
     struct content content = content_after((struct content){0}, post);
     const struct queued_send *other = send_queue_first(store->queue, post->chat);
     for (; other != NULL; other = other->next)
-        if (post->kind == SEND_REPLY && other->kind == SEND_REPLY &&
-            other->state != SEND_UNDER_WAY && other->content.text == content.text &&
-            other->content.buttons == content.buttons && other->content.opening == content.opening)
+        if (other->kind == SEND_REPLY && other->state != SEND_UNDER_WAY &&
+            other->content.text == content.text && other->content.buttons == content.buttons &&
+            other->content.opening == content.opening)
             return other->post;
     return 0;
 }
