@@ -238,8 +238,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     int language = group_language(step, live), turn = table_turn(&live->table);
     bool closes = table_turn(told->before) != turn || told->threw || !looks(&live->table);
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
-    bool over = live->table.status != TABLE_PLAYING, began = told->before->status == TABLE_LOBBY;
-    bool hand_ended = over || (!began && live->table.game.round != told->before->game.round);
+    bool hand_ended = table_ended_hand(told->before, &live->table);
     take_back(step, live, told);
     if (closes && !hand_ended)
         close_private(step, live, told);
@@ -285,8 +284,10 @@ void announce_news(struct step *step, struct live *live, const struct told *told
     case NEWS_ROLLING:
         break; /* Telegram's dice show it */
     case NEWS_CANCELLED:
-        told->before->status == TABLE_PLAYING ? tell_game(step, live, told)
-                                              : tell_called_off(step, live, told->news->by_name);
+        if (told->before->status == TABLE_PLAYING)
+            tell_game(step, live, told);
+        else
+            tell_called_off(step, live, told->news->by_name);
         break;
     case NEWS_RULES:
         break; /* the player who chose sees the next page of the menu */

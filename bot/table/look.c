@@ -32,6 +32,12 @@ int table_turn(const struct table *table)
     return view.turn;
 }
 
+bool table_ended_hand(const struct table *before, const struct table *after)
+{
+    bool goes_on = after->status == TABLE_PLAYING && after->game.round == before->game.round;
+    return before->status == TABLE_PLAYING && !goes_on;
+}
+
 bool table_still_plays(const struct table *table, int seat)
 {
     struct view view;

@@ -234,6 +234,9 @@ bool table_is_run_by(const struct table *table, int64_t player, bool here);
 /* The seat on turn; GAME_NOBODY in the lobby and once the game is over. */
 int table_turn(const struct table *table);
 
+/* Whether a hand, or the game, ended on the way from one state of a table to a later one. */
+bool table_ended_hand(const struct table *before, const struct table *after);
+
 /* Whether a seat is in a running game. */
 bool table_still_plays(const struct table *table, int seat);
 
