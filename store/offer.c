@@ -75,16 +75,18 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
 }
 
 /* The method that makes a post show what it should; "" if it does so already, or if there is no
- * message to edit. Sets which of body, buttons and opening the method takes. */
+ * message to edit or to take away. Sets which of body, buttons and opening the method takes. */
 static const char *find_method(const struct queued_send *waiting, const struct kept_post *shown,
                                bool ret_takes[3])
 {
     const struct content *content = &waiting->content;
     bool edits = queued_send_is_edit(waiting->kind), text;
     bool changes = kept_posts_changes(shown, content->text, content->buttons, &text);
-    ret_takes[TEXT_BODY] = !edits || text;
-    ret_takes[TEXT_BUTTONS] = true;
+    ret_takes[TEXT_BODY] = !content->away && (!edits || text);
+    ret_takes[TEXT_BUTTONS] = !content->away;
     ret_takes[TEXT_OPENING] = !edits;
+    if (content->away)
+        return edits && shown->message_id != 0 ? "deleteMessage" : "";
     if (!edits)
         return waiting->attachment == ATTACHMENT_NONE      ? "sendMessage"
                : waiting->attachment == ATTACHMENT_PICTURE ? "sendPhoto"

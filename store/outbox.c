@@ -27,7 +27,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(0), INT(send->table),
                      INT(now_ms), INT(send->who), INT(0), INT(0), TEXT(send->method),
                      TEXT(send->body), TEXT(NULL), TEXT(NULL), TEXT(NULL), TEXT(send->context),
-                     INT(0)));
+                     INT(0), INT(0)));
     const char *const texts[TEXTS] = {[TEXT_BODY] = send->body, [TEXT_CONTEXT] = send->context};
     kept_texts_put(&store->texts_kept, waiting.id, texts);
     send_queue_add(store->queue, &waiting);

@@ -95,6 +95,8 @@ struct store_post {
     const char *opening; /* what only a new message has, e.g. its topic; NULL: as it was */
     const char *context; /* returned with the offer, and by store_post_unsent; it goes with the
                             text. NULL: none */
+    bool away; /* the message is taken away; text and buttons are what it shows if Telegram keeps
+                  it, as it does after two days. A post that was not sent yet is dropped */
 };
 
 /* A call to Telegram. */

@@ -27,6 +27,7 @@ static struct queued_send read(sqlite3_stmt *row, const struct send_list *before
     if (send.post != 0)
         send.content = queued_send_content(send.attachment, text_at(row, PART),
                                            text_at(row, PART + 1), text_at(row, PART + 2));
+    send.content.away = sqlite3_column_int64(row, PART + 3) != 0;
     const struct queued_send *was = send_list_find(before, send.id);
     if (was != NULL) {
         send.state = was->state == SEND_UNDER_WAY ? SEND_UNDER_WAY : send.state;

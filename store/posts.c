@@ -55,6 +55,7 @@ static struct content content_after(struct content before, const struct store_po
 {
     struct content after =
         queued_send_content(post->attachment, post->text, post->buttons, post->opening);
+    after.away = post->away;
     if (after.text == 0)
         after.text = before.text;
     if (after.opening == 0)
@@ -109,7 +110,7 @@ static void queue(struct store *store, const struct store_post *post,
                      INT(send->table), INT(send->created_ms), INT(send->who), INT(send->turn),
                      INT(send->attachment), TEXT(""), TEXT(""), TEXT(post->text),
                      TEXT(post->buttons), TEXT(post->opening), TEXT(post->context),
-                     INT(send->after)));
+                     INT(send->after), INT(post->away)));
     kept_texts_put(&store->texts_kept, send->id, texts);
     send_queue_add(store->queue, send);
 }
@@ -129,7 +130,7 @@ static bool is_needless(const struct store *store, const struct queued_send *sen
 {
     const struct kept_post *kept = kept_posts_get(&store->posts_kept, send->post);
     bool text;
-    return kept != NULL &&
+    return kept != NULL && !send->content.away &&
            !kept_posts_changes(kept, send->content.text, send->content.buttons, &text);
 }
 
@@ -150,7 +151,7 @@ static void write_content(struct store *store, const struct queued_send *send,
     kept_texts_drop(&store->texts_kept, send->id);
     store_run(store, SQL_SEND_CHANGE,
               VALUES(INT(send->id), TEXT(post->text), TEXT(post->buttons), TEXT(post->opening),
-                     TEXT(post->context), INT(post->after)));
+                     TEXT(post->context), INT(post->after), INT(post->away)));
 }
 
 /* Another send takes the place of a post's own, at the end of its rank. */
@@ -291,7 +292,9 @@ static void note_shown(struct store *store, const struct queued_send *send, int6
     const struct kept_post *kept = kept_posts_get(&store->posts_kept, send->post);
     bool edits = queued_send_is_edit(send->kind);
     struct kept_post now = {send->post, message_id, send->content.text, send->content.buttons};
-    if (edits && kept == NULL)
+    if (send->content.away)
+        kept_posts_drop(&store->posts_kept, send->post);
+    if (send->content.away || (edits && kept == NULL))
         return;
     if (edits)
         now.message_id = kept->message_id;
@@ -300,16 +303,35 @@ static void note_shown(struct store *store, const struct queued_send *send, int6
     kept_posts_put(&store->posts_kept, &now);
 }
 
+/* Telegram keeps a message that was to be taken away: it shows what is left of it. */
+static void stay(struct store *store, struct queued_send *send)
+{
+    send_saves_remember(store->queue, send);
+    send->content.away = false;
+    send->trial = (struct store_trial){0};
+    store_run(store, SQL_SEND_STAYS, VALUES(INT(send->id)));
+    send_queue_come_back(store->queue, send, 0);
+}
+
 void store_post_done(struct store *store, struct queued_send *send, bool sent, int64_t message_id,
                      const char *why, int64_t now_ms)
 {
     bool edits = queued_send_is_edit(send->kind), goes_on = send->newer.id != 0 && (sent || edits);
+    bool away = edits && send->content.away;
+    if (away && !sent && !goes_on) {
+        kept_posts_drop(&store->posts_kept, send->post);
+        stay(store, send);
+        return;
+    }
     if (sent)
         note_shown(store, send, message_id);
     else
         kept_posts_drop(&store->posts_kept, send->post);
-    if (!edits)
-        store_post_close(store, send, sent ? message_id : 0, now_ms, sent ? NULL : why);
+    if (!edits || (away && sent))
+        store_post_close(store, send, sent && !away ? message_id : 0, now_ms,
+                         away   ? "taken away"
+                         : sent ? NULL
+                                : why);
     if (goes_on)
         go_on(store, send, 0);
     else

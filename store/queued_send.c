@@ -39,5 +39,5 @@ struct content queued_send_content(enum store_attachment attachment, const char 
                                    const char *buttons, const char *opening)
 {
     uint64_t hash = attachment != ATTACHMENT_NONE ? STORE_NO_TEXT : hash_of(text);
-    return (struct content){hash, hash_of(buttons), hash_of(opening)};
+    return (struct content){hash, hash_of(buttons), hash_of(opening), false};
 }

@@ -12,6 +12,7 @@ enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
  * STORE_NO_TEXT. */
 struct content {
     uint64_t text, buttons, opening;
+    bool away; /* the message goes; the rest is what it shows if Telegram keeps it */
 };
 
 struct queued_send {

@@ -92,6 +92,7 @@ static const char *const migrations[] = {
     "DROP TABLE given_away; DROP TABLE unvalued;",
     store_migration_39,
     store_migration_40,
+    store_migration_41,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

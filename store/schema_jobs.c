@@ -112,3 +112,21 @@ const char store_migration_40[] =
     "  WHEN attachment > 0 THEN 'sendDocument' ELSE 'sendMessage' END AS method,"
     "  iif(post = 0, body, '{' || substr(coalesce(text, '') || buttons || coalesce(opening, ''), 2)"
     "  || '}') AS body, text FROM outbox;";
+
+/* A post can be taken away. */
+const char store_migration_41[] =
+    "ALTER TABLE outbox ADD COLUMN away INTEGER NOT NULL DEFAULT 0;" /* 1: the message goes; the
+                                                text and the buttons are for one that Telegram keeps
+                                              */
+    "DROP VIEW sends;"
+    /* All that waits to be sent, or is under way, as the calls that it would be now. */
+    "CREATE VIEW sends AS"
+    "  SELECT id, kind, state, chat, post, table_id, created_ms, who, turn, attachment, context,"
+    "  CASE WHEN post = 0 THEN method WHEN away THEN 'deleteMessage'"
+    "  WHEN kind IN (3, 6, 9) /* edits */"
+    "  THEN iif(text IS NULL, 'editMessageReplyMarkup', 'editMessageText')"
+    "  WHEN attachment = 4 /* ATTACHMENT_PICTURE */ THEN 'sendPhoto'"
+    "  WHEN attachment > 0 THEN 'sendDocument' ELSE 'sendMessage' END AS method,"
+    "  iif(post = 0 OR away, body, '{' || substr(coalesce(text, '') || buttons || "
+    "coalesce(opening, ''), 2)"
+    "  || '}') AS body, text FROM outbox;";

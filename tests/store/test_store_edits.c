@@ -5,7 +5,8 @@
 
 static struct outbox_fixture *const kept = &outbox_fixture;
 
-/* Its text and buttons: "a1" is the text a with the buttons 1; "-1" leaves the text. */
+/* Its text and buttons: "a1" is the text a with the buttons 1; "-1" leaves the text. "a1x": the
+ * message goes, and if Telegram keeps it, it says that. */
 static int64_t set(enum store_send_kind kind, int64_t post, const char *says)
 {
     char text[] = {',', says[0], '\0'}, buttons[] = {',', says[1], '\0'};
@@ -14,7 +15,8 @@ static int64_t set(enum store_send_kind kind, int64_t post, const char *says)
                                .post = post,
                                .text = says[0] == '-' ? NULL : text,
                                .buttons = says[1] == '0' ? "" : buttons,
-                               .opening = post == 0 ? "" : NULL};
+                               .opening = post == 0 ? "" : NULL,
+                               .away = says[2] == 'x'};
     return store_post_set(kept->store, &shown, OUTBOX_FIXTURE_NOW_MS);
 }
 
@@ -205,4 +207,82 @@ OUTBOX_FIXTURE_TEST(test_a_chore_that_comes_back_becomes_as_urgent)
     expect("b,2");
     expect("p,2");
     assert_int_equal(store_queued(kept->store), 0);
+}
+
+/* --- taking away --- */
+
+/* The call that is offered now is a deletion of the message 5. */
+static void expect_deletion(void)
+{
+    outbox_fixture_expect(kept, "");
+    assert_int_equal(kept->n_sends, 1);
+    assert_string_equal(kept->sends[0].method, "deleteMessage");
+    assert_int_equal(kept->sends[0].message_id, 5);
+}
+
+OUTBOX_FIXTURE_TEST(test_a_post_that_was_taken_away_is_no_more)
+{
+    int64_t post = sent_post("a1");
+    edit(post, "b0x");
+    expect_deletion();
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
+    assert_false(store_post_stands(kept->store, post));
+    assert_int_equal(store_post_message(kept->store, post), 0);
+    edit(post, "c1");
+    expect_nothing();
+}
+
+/* After two days, say. */
+OUTBOX_FIXTURE_TEST(test_a_post_that_Telegram_keeps_says_what_is_left_of_it)
+{
+    int64_t post = sent_post("a1");
+    edit(post, "b0x");
+    outbox_fixture_restart(kept);
+    expect_deletion();
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
+    expect_deletion();
+    outbox_fixture_finish(kept, 0, OUTCOME_REFUSED, 0);
+    outbox_fixture_restart(kept);
+    expect("b");
+    expect_nothing();
+    assert_true(store_post_stands(kept->store, post));
+}
+
+OUTBOX_FIXTURE_TEST(test_a_post_that_was_not_sent_yet_never_is)
+{
+    int64_t post = queue_post("a1");
+    edit(post, "b0x");
+    queue_post("p1");
+    expect("p,1");
+    assert_false(store_post_stands(kept->store, post));
+}
+
+/* While it is under way nobody knows its message yet. */
+OUTBOX_FIXTURE_TEST(test_a_post_under_way_is_taken_away_afterwards)
+{
+    int64_t post = queue_post("a1");
+    outbox_fixture_expect(kept, "a,1");
+    edit(post, "b0x");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
+    expect_deletion();
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
+    expect_nothing();
+}
+
+OUTBOX_FIXTURE_TEST(test_a_post_that_is_wanted_again_stays)
+{
+    int64_t post = sent_post("a1");
+    edit(post, "b0x");
+    edit(post, "c2");
+    expect("c,2");
+    edit(post, "b0x");
+    expect_deletion();
+    edit(post, "d1"); /* too late, if the call goes through */
+    outbox_fixture_finish(kept, 0, OUTCOME_REFUSED, 0);
+    expect("d,1");
+    edit(post, "b0x");
+    expect_deletion();
+    edit(post, "d2");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
+    expect_nothing();
 }

@@ -28,6 +28,7 @@ static const int64_t START_MS = 1700000000000;
 /* The content of a post, or of a call. */
 struct shows {
     int text, buttons; /* text 0: as it is; 0 also: not known */
+    bool away;         /* the message goes, if Telegram lets it */
 };
 
 /* The edit that follows a post under way. */
@@ -86,11 +87,6 @@ static int64_t random_chat(struct world *world)
     return -1 - (int64_t)below(world, CHATS);
 }
 
-static int64_t random_table(struct world *world)
-{
-    return (int64_t)below(world, TABLES);
-}
-
 /* A message waits with its chat and with all others; a call that says nothing only in a pause. */
 static int64_t wait_of(const struct world *world, enum store_send_kind kind, int64_t chat)
 {
@@ -124,12 +120,6 @@ static bool is_free(const struct send *send)
 static bool is_edit(const struct send *send)
 {
     return send->kind == SEND_EDIT || send->kind == SEND_CHORE || send->kind == SEND_REPLY_EDIT;
-}
-
-static bool makes_post(const struct send *send)
-{
-    return send->kind == SEND_POST || send->kind == SEND_PRIVATE || send->kind == SEND_REPLY ||
-           send->kind == SEND_FILE;
 }
 
 enum { GAME, REPLY, FILE_RANK, CHORE };
@@ -248,12 +238,12 @@ static void bound(struct model *model, const struct send *new)
 
 static struct shows shows_after(struct shows before, struct shows new)
 {
-    return (struct shows){new.text != 0 ? new.text : before.text, new.buttons};
+    return (struct shows){new.text != 0 ? new.text : before.text, new.buttons, new.away};
 }
 
 static bool is_needless(struct shows new, struct shows shown)
 {
-    return (new.text == 0 || new.text == shown.text) && new.buttons == shown.buttons;
+    return !new.away && (new.text == 0 || new.text == shown.text) && new.buttons == shown.buttons;
 }
 
 static bool is_more_urgent(enum store_send_kind kind, const struct send *send)
@@ -335,17 +325,24 @@ static void model_later(struct model *model, struct send *send, int64_t due_ms)
 static void model_done(struct model *model, struct send *send, bool sent, int64_t message_id)
 {
     struct post *post = &model->posts[send->post];
-    bool edits = is_edit(send);
+    bool edits = is_edit(send), away = edits && send->content.away;
+    if (away && !sent && send->follows.order == 0) { /* it stays */
+        send->under_way = send->content.away = false;
+        send->fails = 0;
+        send->due_ms = 0;
+        post->shown = (struct shows){0};
+        return;
+    }
     send->gone = true;
     if (send->post == 0)
         return;
     bool known = !edits || post->shown.buttons != 0;
-    if (!sent)
-        post->shown = (struct shows){0, 0};
+    if (!sent || away)
+        post->shown = (struct shows){0};
     else if (known)
-        post->shown = shows_after(edits ? post->shown : (struct shows){0, 0}, send->content);
-    if (sent && !edits)
-        post->message_id = message_id;
+        post->shown = shows_after(edits ? post->shown : (struct shows){0}, send->content);
+    if (sent && (away || !edits))
+        post->message_id = away ? 0 : message_id;
     if (send->follows.order != 0 && (sent || edits))
         go_on(model, send, send->follows, 0);
 }
@@ -384,7 +381,8 @@ static struct send *next_to_offer(struct world *world)
 static bool is_pointless(const struct world *world, const struct send *send)
 {
     const struct post *post = &world->model.posts[send->post];
-    return (is_edit(send) && (post->message_id == 0 || is_needless(send->content, post->shown))) ||
+    return (send->content.away && !is_edit(send)) ||
+           (is_edit(send) && (post->message_id == 0 || is_needless(send->content, post->shown))) ||
            (send->kind == SEND_ANSWER && send->created_ms < world->now_ms - STORE_ANSWER_MS);
 }
 
@@ -468,7 +466,9 @@ static void set_post(struct world *world, struct send *new)
 {
     char text[16], buttons[16];
     bool file = new->kind == SEND_FILE, edit = is_edit(new);
+    const char *opening = file ? text : edit ? NULL : "";
     new->content.buttons = file ? 1 : 1 + (int)below(world, BUTTONS_MOST);
+    new->content.away = edit &&below(world, 6) == 0;
     write_parts(new->content, text, buttons);
     struct store_post post = {.kind = new->kind,
                               .attachment = file ? ATTACHMENT_RECORD : ATTACHMENT_NONE,
@@ -477,9 +477,8 @@ static void set_post(struct world *world, struct send *new)
                               .table = new->table,
                               .text = file || new->content.text == 0 ? NULL : text,
                               .buttons = buttons,
-                              .opening = file   ? text
-                                         : edit ? NULL
-                                                : ""};
+                              .away = new->content.away,
+                              .opening = opening};
     assert_int_equal(store_post_set(world->kept.store, &post, world->now_ms), new->post);
 }
 
@@ -513,10 +512,11 @@ static void step_queue(struct world *world)
             return;
     }
     new.content.text = random_text(world, &new);
-    if (makes_post(&new)) {
+    bool calls = new.kind == SEND_ANSWER || new.kind == SEND_OTHER || new.kind == SEND_ONCE;
+    if (!is_edit(&new) && !calls) {
         new.post = ++model->n_posts;
         model->posts[new.post] = (struct post){.chat = new.chat, .file = new.kind == SEND_FILE};
-        new.table = random_table(world);
+        new.table = below(world, TABLES);
     }
     if (new.post != 0)
         set_post(world, &new);
@@ -536,14 +536,14 @@ static void expect_call(const struct world *world, const struct send *send,
         return;
     }
     const struct post *post = &world->model.posts[send->post];
-    bool same = send->content.text == 0 || send->content.text == post->shown.text;
-    bool alone = is_edit(send) && same;
+    bool alone =
+        is_edit(send) && (send->content.text == 0 || send->content.text == post->shown.text);
     if (is_edit(send))
         method = alone ? "editMessageReplyMarkup" : "editMessageText";
     write_parts(send->content, text, buttons);
     snprintf(body, sizeof body, "{%s%s}", alone ? "" : text + 1, buttons + (alone && *buttons));
-    assert_string_equal(offered->body, body);
-    assert_string_equal(offered->method, method);
+    assert_string_equal(offered->body, send->content.away ? "{}" : body);
+    assert_string_equal(offered->method, send->content.away ? "deleteMessage" : method);
     assert_int_equal(offered->message_id, post->message_id);
 }
 
@@ -618,7 +618,7 @@ static void step_put_off(struct world *world)
 static void forget_shown(struct model *model)
 {
     for (int i = 1; i <= model->n_posts; i++)
-        model->posts[i].shown = (struct shows){0, 0};
+        model->posts[i].shown = (struct shows){0};
 }
 
 static void step_savepoint(struct world *world)
@@ -646,7 +646,7 @@ static void step_drop(struct world *world)
 static void step_take_back(struct world *world)
 {
     struct model *model = &world->model;
-    int64_t chat = random_chat(world), table = random_table(world);
+    int64_t chat = random_chat(world), table = below(world, TABLES);
     store_take_back(world->kept.store, chat, table);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
         if (send->gone || send->kind != SEND_POST || send->chat != chat || send->table != table)
