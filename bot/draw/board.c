@@ -25,12 +25,12 @@ static const struct size {
 
 struct board {
     struct canvas *canvas;
-    const struct order_standings *standings;
+    const struct input_standings *standings;
     struct size size;
     double row_height;
     int name; /* this column takes the rest of the width */
-    double x[ORDER_COLUMNS_MAX], width[ORDER_COLUMNS_MAX];
-    enum canvas_side side[ORDER_COLUMNS_MAX];
+    double x[INPUT_COLUMNS_MAX], width[INPUT_COLUMNS_MAX];
+    enum canvas_side side[INPUT_COLUMNS_MAX];
 };
 
 /* --- columns --- */
@@ -45,7 +45,7 @@ static bool is_number(const char *text)
     return true;
 }
 
-static bool is_numbers(const struct order_standings *standings, int column)
+static bool is_numbers(const struct input_standings *standings, int column)
 {
     for (int i = 0; i < standings->n_rows; i++)
         if (!is_number(standings->cells[i][column]))
@@ -55,7 +55,7 @@ static bool is_numbers(const struct order_standings *standings, int column)
 
 /* If the input does not say it, names are the first column with words, but the very first column
  * only if no other has words. */
-static int name_column(const struct order_standings *standings)
+static int name_column(const struct input_standings *standings)
 {
     if (standings->names >= 0)
         return standings->names;
@@ -102,7 +102,7 @@ static void squeeze(struct board *board, double *left)
 
 static void place_columns(struct board *board)
 {
-    const struct order_standings *standings = board->standings;
+    const struct input_standings *standings = board->standings;
     double left = 0, x = CANVAS_MARGIN + PADDING;
     board->name = name_column(standings);
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES && left < NAME_LEAST; i++) {
@@ -142,7 +142,7 @@ static unsigned medal(const char *place)
 
 static void draw_row(const struct board *board, int row, double y)
 {
-    const struct order_standings *standings = board->standings;
+    const struct input_standings *standings = board->standings;
     bool own = row == standings->highlight;
     struct box box = {CANVAS_MARGIN, y, CANVAS_WIDTH - 2 * CANVAS_MARGIN, board->row_height - 6};
     canvas_fill(board->canvas, box, 14, own ? PALETTE_OWN : PALETTE_PANEL);
@@ -160,20 +160,20 @@ static void draw_row(const struct board *board, int row, double y)
     }
 }
 
-void board_draw(struct canvas *canvas, const struct order *order)
+void board_draw(struct canvas *canvas, const struct input *input)
 {
-    struct board board = {.canvas = canvas, .standings = &order->standings};
+    struct board board = {.canvas = canvas, .standings = &input->standings};
     int n = board.standings->n_rows;
-    double y = canvas_head_height(canvas, order->title, order->subtitle) + HEAD_GAP;
+    double y = canvas_head_height(canvas, input->title, input->subtitle) + HEAD_GAP;
     if (n == 0) {
-        canvas_cut(canvas, 900, order->title, order->subtitle);
+        canvas_cut(canvas, 900, input->title, input->subtitle);
         marks_empty(canvas, (struct box){0, y, CANVAS_WIDTH, 900 - y}, board.standings->empty);
         return;
     }
     board.row_height = n <= 12 ? 84 : n <= 20 ? 74 : 64;
     place_columns(&board);
-    canvas_cut(canvas, y + HEAD_HEIGHT + n * board.row_height + FOOT, order->title,
-               order->subtitle);
+    canvas_cut(canvas, y + HEAD_HEIGHT + n * board.row_height + FOOT, input->title,
+               input->subtitle);
     draw_head(&board, y);
     for (int i = 0; i < n; i++)
         draw_row(&board, i, y + HEAD_HEIGHT + i * board.row_height);

@@ -30,7 +30,7 @@ enum {
 
 struct chart {
     struct canvas *canvas;
-    const struct order_season *season;
+    const struct input_season *season;
     struct scale scale;
     struct plan plan;
 };
@@ -47,7 +47,7 @@ static void write_word(const char *word, int digits, int number, char text[FIELD
 }
 
 /* Writes the two lines below a chart: the unit that begins there, and the larger unit around it. */
-static void write_date(const struct order_season *season, enum dates_kind kind,
+static void write_date(const struct input_season *season, enum dates_kind kind,
                        const struct dates_tick *tick, char line[2][FIELDS_TEXT_BYTES])
 {
     const char *month = season->labels.months[tick->month];
@@ -97,9 +97,9 @@ static double widest(struct canvas *canvas, const struct canvas_type *type,
 
 static void measure_dates(struct chart *chart, double apart_px[DATES_KINDS])
 {
-    const struct order_labels *labels = &chart->season->labels;
-    double month = widest(chart->canvas, &CONTEXT, labels->months, ORDER_MONTHS);
-    double weekday = widest(chart->canvas, &TICK, labels->weekdays, ORDER_WEEKDAYS);
+    const struct input_labels *labels = &chart->season->labels;
+    double month = widest(chart->canvas, &CONTEXT, labels->months, INPUT_MONTHS);
+    double weekday = widest(chart->canvas, &TICK, labels->weekdays, INPUT_WEEKDAYS);
     double year = canvas_measure(chart->canvas, &CONTEXT, "2000");
     apart_px[DATES_HOURS] = DATE_GAP + fmax(weekday, canvas_measure(chart->canvas, &TICK, "00:00"));
     apart_px[DATES_WEEKDAYS] =
@@ -241,7 +241,7 @@ static void go_to(const struct chart *chart, double x, double y)
 
 static void draw_line(const struct chart *chart, const struct plan_label *label, int place)
 {
-    struct order_point points[THIN_POINTS_MAX];
+    struct input_point points[THIN_POINTS_MAX];
     const struct plan *plan = &chart->plan;
     struct palette_line look = palette_line(place);
     cairo_t *cairo = canvas_cairo(chart->canvas);
@@ -279,15 +279,15 @@ static void draw_label(const struct chart *chart, const struct plan_label *label
 
 /* --- the chart --- */
 
-void chart_draw(struct canvas *canvas, const struct order *order)
+void chart_draw(struct canvas *canvas, const struct input *input)
 {
-    struct chart chart = {.canvas = canvas, .season = &order->season};
+    struct chart chart = {.canvas = canvas, .season = &input->season};
     struct plan_sizes sizes;
     plan_scale(chart.season, &chart.scale);
     measure(&chart, &sizes);
     plan_season(chart.season, &chart.scale, &sizes,
-                canvas_head_height(canvas, order->title, order->subtitle), &chart.plan);
-    canvas_cut(canvas, chart.plan.height, order->title, order->subtitle);
+                canvas_head_height(canvas, input->title, input->subtitle), &chart.plan);
+    canvas_cut(canvas, chart.plan.height, input->title, input->subtitle);
     if (chart.plan.n_labels == 0) {
         marks_empty(canvas, chart.plan.plot, chart.season->labels.empty);
         return;

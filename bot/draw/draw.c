@@ -1,7 +1,7 @@
 /* draw.c - the program bussolotto-draw: a JSON object on stdin becomes a PNG on stdout. */
 #include "canvas.h"
 #include "drawings.h"
-#include "order.h"
+#include "input.h"
 #include "sandbox.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char input[ORDER_BYTES_MAX + 1];
+static char bytes[INPUT_BYTES_MAX + 1];
 
 static bool refuse(const char *why)
 {
@@ -18,30 +18,30 @@ static bool refuse(const char *why)
 }
 
 /* The picture as a PNG, owned by the caller; NULL, with a message on stderr, if it fails. */
-static unsigned char *make_png(struct canvas *canvas, const struct order *order, size_t *ret_length)
+static unsigned char *make_png(struct canvas *canvas, const struct input *input, size_t *ret_length)
 {
-    static void (*const DRAW[])(struct canvas * canvas, const struct order *order) = {
-        [ORDER_SEASON] = chart_draw,
-        [ORDER_STANDINGS] = board_draw,
-        [ORDER_VERSUS] = versus_draw,
-        [ORDER_BRACKET] = rounds_draw,
+    static void (*const DRAW[])(struct canvas * canvas, const struct input *input) = {
+        [INPUT_SEASON] = chart_draw,
+        [INPUT_STANDINGS] = board_draw,
+        [INPUT_VERSUS] = versus_draw,
+        [INPUT_BRACKET] = rounds_draw,
     };
     if (!canvas_has_font(canvas)) {
         refuse("no font is installed");
         return NULL;
     }
-    DRAW[order->kind](canvas, order);
+    DRAW[input->kind](canvas, input);
     unsigned char *png = canvas_png(canvas, ret_length);
     if (!png)
         refuse("the picture could not be made");
     return png;
 }
 
-static bool draw(const struct order *order)
+static bool draw(const struct input *input)
 {
     size_t length;
     struct canvas *canvas = canvas_open();
-    unsigned char *png = make_png(canvas, order, &length);
+    unsigned char *png = make_png(canvas, input, &length);
     bool good = png && fwrite(png, 1, length, stdout) == length && fflush(stdout) == 0;
     if (png && !good)
         refuse(strerror(errno));
@@ -57,13 +57,13 @@ int main(int argc, char **argv)
     if (argc > 1)
         return refuse("takes no arguments, but a JSON object on standard input"), EXIT_FAILURE;
     sandbox_close();
-    size_t length = fread(input, 1, sizeof input, stdin); /* one byte more than allowed */
+    size_t length = fread(bytes, 1, sizeof bytes, stdin); /* one byte more than allowed */
     if (ferror(stdin))
         return refuse(strerror(errno)), EXIT_FAILURE;
-    struct order *order = order_open(input, length, why);
-    if (!order)
+    struct input *input = input_open(bytes, length, why);
+    if (!input)
         return refuse(why), EXIT_FAILURE;
-    bool good = draw(order);
-    order_close(order);
+    bool good = draw(input);
+    input_close(input);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

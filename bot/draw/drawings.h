@@ -3,18 +3,18 @@
 #define DRAWINGS_H
 
 #include "canvas.h"
-#include "order.h"
+#include "input.h"
 
 /* Standings as a table. */
-void board_draw(struct canvas *canvas, const struct order *order);
+void board_draw(struct canvas *canvas, const struct input *input);
 
 /* The chart of a season: a line a player, with the name at its end. */
-void chart_draw(struct canvas *canvas, const struct order *order);
+void chart_draw(struct canvas *canvas, const struct input *input);
 
 /* A cup: its rounds, their tables and players, and the winners' lines. */
-void rounds_draw(struct canvas *canvas, const struct order *order);
+void rounds_draw(struct canvas *canvas, const struct input *input);
 
 /* Two people side by side, figure by figure. */
-void versus_draw(struct canvas *canvas, const struct order *order);
+void versus_draw(struct canvas *canvas, const struct input *input);
 
 #endif

@@ -22,9 +22,9 @@ enum {
 
 /* --- values --- */
 
-bool plan_final(const struct order_season *season, int player, double *ret_value)
+bool plan_final(const struct input_season *season, int player, double *ret_value)
 {
-    const struct order_player *line = &season->players[player];
+    const struct input_player *line = &season->players[player];
     int n = line->n_points;
     while (n > 0 && line->points[n - 1].at_ms > season->to_ms)
         n--;
@@ -35,9 +35,9 @@ bool plan_final(const struct order_season *season, int player, double *ret_value
 
 /* Takes the values within the season into the range, and the last one before it, with which the
  * season begins. */
-static void take_in(const struct order_season *season, int player, double *least, double *most)
+static void take_in(const struct input_season *season, int player, double *least, double *most)
 {
-    const struct order_player *line = &season->players[player];
+    const struct input_player *line = &season->players[player];
     for (int i = 0; i < line->n_points && line->points[i].at_ms <= season->to_ms; i++) {
         bool over = i + 1 < line->n_points && line->points[i + 1].at_ms < season->from_ms;
         if (line->points[i].at_ms < season->from_ms && over)
@@ -47,7 +47,7 @@ static void take_in(const struct order_season *season, int player, double *least
     }
 }
 
-void plan_scale(const struct order_season *season, struct scale *scale)
+void plan_scale(const struct input_season *season, struct scale *scale)
 {
     double least = HUGE_VAL, most = -HUGE_VAL;
     for (int i = 0; i < season->n_players; i++)
@@ -59,7 +59,7 @@ void plan_scale(const struct order_season *season, struct scale *scale)
     scale_fit(least, most, scale);
 }
 
-double plan_x(const struct order_season *season, const struct plan *plan, int64_t at_ms)
+double plan_x(const struct input_season *season, const struct plan *plan, int64_t at_ms)
 {
     double part = (double)(at_ms - season->from_ms) / (double)(season->to_ms - season->from_ms);
     return plan->plot.x + part * plan->plot.width;
@@ -79,7 +79,7 @@ struct standing {
 };
 
 /* Sorts by value, the highest first; equal ones keep the order of the input. */
-static int rank(const struct order_season *season, struct standing standing[ORDER_PLAYERS_MAX])
+static int rank(const struct input_season *season, struct standing standing[INPUT_PLAYERS_MAX])
 {
     int n = 0;
     for (int i = 0; i < season->n_players; i++) {
@@ -113,7 +113,7 @@ static double column_widths(const struct standing *standing, int n, const struct
 static void place_labels(const struct standing *standing, const struct scale *scale, double name_px,
                          double value_px, struct plan *plan)
 {
-    struct spread_label spread[ORDER_PLAYERS_MAX];
+    struct spread_label spread[INPUT_PLAYERS_MAX];
     struct spread_room room = {plan->plot.y - LABEL_HEIGHT / 2.0,
                                plan->plot.y + plan->plot.height + LABEL_HEIGHT / 2.0};
     double x = plan->plot.x + plan->plot.width + LEADER;
@@ -141,7 +141,7 @@ static void place_ticks(const struct scale *scale, double tick_px, struct plan *
 }
 
 /* Games are 1, 2, 5, 10, 20 ... apart, as there is room. */
-static void place_games(const struct order_season *season, double apart_px, struct plan *plan)
+static void place_games(const struct input_season *season, double apart_px, struct plan *plan)
 {
     static const int steps[] = {1, 2, 5};
     int64_t step = 1, ten = 1;
@@ -157,7 +157,7 @@ static void place_games(const struct order_season *season, double apart_px, stru
     }
 }
 
-static void place_dates(const struct order_season *season, const struct plan_sizes *sizes,
+static void place_dates(const struct input_season *season, const struct plan_sizes *sizes,
                         struct plan *plan)
 {
     if (season->by_games) {
@@ -171,10 +171,10 @@ static void place_dates(const struct order_season *season, const struct plan_siz
         plan->date_x[i] = plan_x(season, plan, plan->date[i].at_ms);
 }
 
-void plan_season(const struct order_season *season, const struct scale *scale,
+void plan_season(const struct input_season *season, const struct scale *scale,
                  const struct plan_sizes *sizes, double top, struct plan *ret_plan)
 {
-    struct standing standing[ORDER_PLAYERS_MAX];
+    struct standing standing[INPUT_PLAYERS_MAX];
     double name_px, value_px, tick_px = ceil(sizes->tick_px);
     memset(ret_plan, 0, sizeof *ret_plan);
     ret_plan->n_labels = rank(season, standing);

@@ -22,9 +22,9 @@ static const struct canvas_type LABEL = {27, PALETTE_MUTED, false};
 
 struct rounds {
     struct canvas *canvas;
-    const struct order_bracket *bracket;
+    const struct input_bracket *bracket;
     struct rounds_plan plan;
-    bool golden[ORDER_TABLES_MAX]; /* tables that the winner of the cup won */
+    bool golden[INPUT_TABLES_MAX]; /* tables that the winner of the cup won */
 };
 
 /* Cuts a box of this width off the right side of another one. */
@@ -51,10 +51,10 @@ static struct box sign_in(struct box box)
 
 static void find_golden(struct rounds *rounds)
 {
-    const struct order_bracket *bracket = rounds->bracket;
+    const struct input_bracket *bracket = rounds->bracket;
     for (int i = bracket->n_tables; i-- > 0;)
         for (int k = 0; k < bracket->tables[i].n; k++) {
-            const struct order_seat *seat = &bracket->tables[i].seats[k];
+            const struct input_seat *seat = &bracket->tables[i].seats[k];
             rounds->golden[i] |= seat->crown;
             if (rounds->golden[i] && (seat->crown || seat->place == 1) && seat->from >= 0)
                 rounds->golden[seat->from] = true;
@@ -73,9 +73,9 @@ static double row_y(const struct rounds *rounds, int table, int seat)
 static double exit_y(const struct rounds *rounds, int table)
 {
     const struct box *box = &rounds->plan.table[table];
-    const struct order_table *order = &rounds->bracket->tables[table];
-    for (int i = 0; i < order->n; i++)
-        if (order->seats[i].place == 1)
+    const struct input_table *input = &rounds->bracket->tables[table];
+    for (int i = 0; i < input->n; i++)
+        if (input->seats[i].place == 1)
             return row_y(rounds, table, i);
     return box->y + box->height / 2;
 }
@@ -119,7 +119,7 @@ static void draw_chair(struct canvas *canvas, double x, double y)
 }
 
 /* Draws the seats of a table that is not drawn yet. */
-static void draw_empty(const struct rounds *rounds, const struct order_table *table, struct box box)
+static void draw_empty(const struct rounds *rounds, const struct input_table *table, struct box box)
 {
     double x = box.x + box.width / 2 - (table->n - 1) * CHAIRS_APART / 2.0;
     canvas_fill(rounds->canvas, box, RADIUS, PALETTE_GRID);
@@ -130,7 +130,7 @@ static void draw_empty(const struct rounds *rounds, const struct order_table *ta
 }
 
 /* Draws how the player finished, at the right of the row. */
-static void draw_end(struct canvas *canvas, const struct order_seat *seat, struct box box)
+static void draw_end(struct canvas *canvas, const struct input_seat *seat, struct box box)
 {
     char place[16];
     struct canvas_type type = {30, PALETTE_MUTED, false};
@@ -147,7 +147,7 @@ static void draw_end(struct canvas *canvas, const struct order_seat *seat, struc
     }
 }
 
-static void draw_seat(struct canvas *canvas, const struct order_seat *seat, struct box row)
+static void draw_seat(struct canvas *canvas, const struct input_seat *seat, struct box row)
 {
     bool won = seat->place == 1;
     struct canvas_type type = {32, PALETTE_TEXT, won};
@@ -174,7 +174,7 @@ static void draw_seat(struct canvas *canvas, const struct order_seat *seat, stru
     canvas_fill(canvas, (struct box){row.x, row.y + row.height / 2 - 1, width, 3}, 1, type.rgb);
 }
 
-static void draw_table(const struct rounds *rounds, const struct order_table *table, struct box box)
+static void draw_table(const struct rounds *rounds, const struct input_table *table, struct box box)
 {
     struct canvas *canvas = rounds->canvas;
     struct box head = {box.x + PADDING, box.y, box.width - 2 * PADDING, ROUNDS_HEAD_HEIGHT};
@@ -221,7 +221,7 @@ static void draw_legend(struct canvas *canvas, enum rounds_mark mark, const char
 
 static void draw_all(const struct rounds *rounds)
 {
-    const struct order_bracket *bracket = rounds->bracket;
+    const struct input_bracket *bracket = rounds->bracket;
     const struct rounds_plan *plan = &rounds->plan;
     if (plan->winner.height > 0)
         draw_winner(rounds->canvas, bracket->winner, plan->winner);
@@ -231,8 +231,8 @@ static void draw_all(const struct rounds *rounds)
         canvas_write_fitted(rounds->canvas, &HEADING, bracket->rounds[i].name, plan->heading[i],
                             CANVAS_LEFT);
     for (int i = 0; i < bracket->n_tables; i++) {
-        const struct order_table *table = &bracket->tables[i];
-        (order_table_empty(table) ? draw_empty : draw_table)(rounds, table, plan->table[i]);
+        const struct input_table *table = &bracket->tables[i];
+        (input_table_empty(table) ? draw_empty : draw_table)(rounds, table, plan->table[i]);
     }
     for (int i = 0; i < ROUNDS_MARKS; i++)
         if (plan->legend[i].height > 0)
@@ -240,12 +240,12 @@ static void draw_all(const struct rounds *rounds)
                         i == ROUNDS_CAME_IN ? bracket->came_in : bracket->out, plan->legend[i]);
 }
 
-void rounds_draw(struct canvas *canvas, const struct order *order)
+void rounds_draw(struct canvas *canvas, const struct input *input)
 {
-    struct rounds rounds = {.canvas = canvas, .bracket = &order->bracket};
+    struct rounds rounds = {.canvas = canvas, .bracket = &input->bracket};
     find_golden(&rounds);
-    rounds_plan(rounds.bracket, canvas_head_height(canvas, order->title, order->subtitle),
+    rounds_plan(rounds.bracket, canvas_head_height(canvas, input->title, input->subtitle),
                 &rounds.plan);
-    canvas_cut(canvas, rounds.plan.height, order->title, order->subtitle);
+    canvas_cut(canvas, rounds.plan.height, input->title, input->subtitle);
     draw_all(&rounds);
 }

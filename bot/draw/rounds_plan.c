@@ -23,13 +23,13 @@ enum {
     FOOT = 44,
 };
 
-static_assert((int)SPREAD_MAX >= (int)ORDER_TABLES_A_ROUND_MAX, "all tables of a round are spread");
+static_assert((int)SPREAD_MAX >= (int)INPUT_TABLES_A_ROUND_MAX, "all tables of a round are spread");
 
 static const double WIDTH = CANVAS_WIDTH - 2 * CANVAS_MARGIN;
 
-static double table_height(const struct order_table *table)
+static double table_height(const struct input_table *table)
 {
-    if (order_table_empty(table))
+    if (input_table_empty(table))
         return EMPTY_HEIGHT;
     return ROUNDS_HEAD_HEIGHT + table->n * ROUNDS_ROW_HEIGHT + ROUNDS_FOOT_HEIGHT;
 }
@@ -45,16 +45,16 @@ struct box rounds_plan_row(const struct box *table, int seat)
 /* The tables of a round from the top. Tables whose winners meet are neighbours. */
 struct column {
     int n;
-    int tables[ORDER_TABLES_A_ROUND_MAX];
+    int tables[INPUT_TABLES_A_ROUND_MAX];
 };
 
 /* The winner's seat in the next round, counted from the top; the number of all seats if there is
  * none. */
-static int next_seat(const struct order_bracket *bracket, const struct column *next, int table)
+static int next_seat(const struct input_bracket *bracket, const struct column *next, int table)
 {
     int seat = 0;
     for (int i = 0; i < next->n; i++) {
-        const struct order_table *at = &bracket->tables[next->tables[i]];
+        const struct input_table *at = &bracket->tables[next->tables[i]];
         for (int k = 0; k < at->n; k++, seat++)
             if (at->seats[k].from == table)
                 return seat;
@@ -62,10 +62,10 @@ static int next_seat(const struct order_bracket *bracket, const struct column *n
     return seat;
 }
 
-static void order_column(const struct order_bracket *bracket, const struct order_round *round,
+static void input_column(const struct input_bracket *bracket, const struct input_round *round,
                          const struct column *next, struct column *ret_column)
 {
-    int seats[ORDER_TABLES_A_ROUND_MAX];
+    int seats[INPUT_TABLES_A_ROUND_MAX];
     for (int i = 0; i < round->n; i++) {
         int at = i, seat = next_seat(bracket, next, round->first + i);
         for (; at > 0 && seats[at - 1] > seat; at--) {
@@ -78,10 +78,10 @@ static void order_column(const struct order_bracket *bracket, const struct order
     ret_column->n = round->n;
 }
 
-static double highest_column(const struct order_bracket *bracket)
+static double highest_column(const struct input_bracket *bracket)
 {
     double highest = 0;
-    for (const struct order_round *round = bracket->rounds;
+    for (const struct input_round *round = bracket->rounds;
          round < bracket->rounds + bracket->n_rounds; round++) {
         double height = 0;
         for (int i = 0; i < round->n; i++)
@@ -92,7 +92,7 @@ static double highest_column(const struct order_bracket *bracket)
 }
 
 /* The mean height of the tables that the players came from; NAN if there are none. */
-static double middle_of_feeders(const struct order_table *table, const struct rounds_plan *plan)
+static double middle_of_feeders(const struct input_table *table, const struct rounds_plan *plan)
 {
     double sum = 0;
     int n = 0;
@@ -107,13 +107,13 @@ static double middle_of_feeders(const struct order_table *table, const struct ro
 }
 
 /* Places tables beside those that their players came from, or evenly if these are not known. */
-static void place_column(const struct order_bracket *bracket, const struct column *column,
+static void place_column(const struct input_bracket *bracket, const struct column *column,
                          struct box room, struct rounds_plan *plan)
 {
     struct spread_label labels[SPREAD_MAX];
     double last = room.y;
     for (int i = 0; i < column->n; i++) {
-        const struct order_table *table = &bracket->tables[column->tables[i]];
+        const struct input_table *table = &bracket->tables[column->tables[i]];
         double wanted = middle_of_feeders(table, plan);
         if (isnan(wanted))
             wanted = room.y + room.height * (i + 0.5) / column->n;
@@ -130,7 +130,7 @@ static void place_column(const struct order_bracket *bracket, const struct colum
 }
 
 /* Returns the bottom. */
-static double place_across(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
+static double place_across(const struct input_bracket *bracket, double y, struct rounds_plan *plan)
 {
     struct column columns[COLUMNS_MOST + 1];
     int n = bracket->n_rounds;
@@ -138,7 +138,7 @@ static double place_across(const struct order_bracket *bracket, double y, struct
                        highest_column(bracket)};
     columns[n].n = 0;
     for (int i = n - 1; i >= 0; i--)
-        order_column(bracket, &bracket->rounds[i], &columns[i + 1], &columns[i]);
+        input_column(bracket, &bracket->rounds[i], &columns[i + 1], &columns[i]);
     for (int i = 0; i < n; i++, room.x += room.width + COLUMN_GAP) {
         plan->heading[i] = (struct box){room.x, y, room.width, HEADING_HEIGHT};
         place_column(bracket, &columns[i], room, plan);
@@ -149,7 +149,7 @@ static double place_across(const struct order_bracket *bracket, double y, struct
 /* --- down: the rounds one below the other --- */
 
 /* Places the tables from `first` on side by side; returns their bottom. */
-static double place_abreast(const struct order_bracket *bracket, int first, int n, struct box place,
+static double place_abreast(const struct input_bracket *bracket, int first, int n, struct box place,
                             struct rounds_plan *plan)
 {
     double highest = 0;
@@ -162,10 +162,10 @@ static double place_abreast(const struct order_bracket *bracket, int first, int 
 }
 
 /* Returns the bottom. */
-static double place_down(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
+static double place_down(const struct input_bracket *bracket, double y, struct rounds_plan *plan)
 {
     for (int i = 0; i < bracket->n_rounds; i++) {
-        const struct order_round *round = &bracket->rounds[i];
+        const struct input_round *round = &bracket->rounds[i];
         int abreast = round->n == 1 ? 1 : round->n == 2 || round->n == 4 ? 2 : 3;
         struct box place = {CANVAS_MARGIN, y + HEADING_HEIGHT,
                             (WIDTH - (abreast - 1) * SIDE_GAP) / abreast, 0};
@@ -182,20 +182,20 @@ static double place_down(const struct order_bracket *bracket, double y, struct r
 
 /* --- above and below the tables --- */
 
-static bool is_marked(const struct order_bracket *bracket, enum rounds_mark mark)
+static bool is_marked(const struct input_bracket *bracket, enum rounds_mark mark)
 {
     if ((mark == ROUNDS_CAME_IN ? bracket->came_in : bracket->out)[0] == '\0')
         return false;
     for (int i = 0; i < bracket->n_tables; i++)
         for (int k = 0; k < bracket->tables[i].n; k++) {
-            const struct order_seat *seat = &bracket->tables[i].seats[k];
+            const struct input_seat *seat = &bracket->tables[i].seats[k];
             if (mark == ROUNDS_CAME_IN ? seat->came_in : seat->out)
                 return true;
         }
     return false;
 }
 
-static double place_legend(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
+static double place_legend(const struct input_bracket *bracket, double y, struct rounds_plan *plan)
 {
     double below = y + LEGEND_GAP;
     for (int i = 0; i < ROUNDS_MARKS; i++) {
@@ -207,7 +207,7 @@ static double place_legend(const struct order_bracket *bracket, double y, struct
     return y;
 }
 
-void rounds_plan(const struct order_bracket *bracket, double top, struct rounds_plan *ret_plan)
+void rounds_plan(const struct input_bracket *bracket, double top, struct rounds_plan *ret_plan)
 {
     double y = top + TOP_GAP;
     *ret_plan = (struct rounds_plan){.across = bracket->n_rounds <= COLUMNS_MOST &&

@@ -8,7 +8,7 @@
 #define ROUNDS_PLAN_H
 
 #include "box.h"
-#include "order.h"
+#include "input.h"
 
 enum {
     ROUNDS_HEAD_HEIGHT = 42, /* of a table: its label and its state */
@@ -24,13 +24,13 @@ struct rounds_plan {
     double height;     /* of the picture */
     bool across;       /* rounds are columns */
     struct box winner; /* height 0: there is none */
-    struct box heading[ORDER_ROUNDS_MAX];
-    struct box table[ORDER_TABLES_MAX];
+    struct box heading[INPUT_ROUNDS_MAX];
+    struct box table[INPUT_TABLES_MAX];
     struct box legend[ROUNDS_MARKS]; /* height 0: nothing to explain */
 };
 
 /* `top` is the bottom of the picture's head. */
-void rounds_plan(const struct order_bracket *bracket, double top, struct rounds_plan *ret_plan);
+void rounds_plan(const struct input_bracket *bracket, double top, struct rounds_plan *ret_plan);
 
 /* The row of a seat, in the box of its table. */
 struct box rounds_plan_row(const struct box *table, int seat);

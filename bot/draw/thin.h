@@ -2,7 +2,7 @@
 #ifndef THIN_H
 #define THIN_H
 
-#include "order.h"
+#include "input.h"
 
 enum { THIN_COLUMNS_MAX = 400, THIN_POINTS_MAX = THIN_COLUMNS_MAX + 2 };
 
@@ -15,7 +15,7 @@ struct thin_window {
  * spans the largest triangle with its neighbours (Steinarsson 2013, "largest triangle three
  * buckets", with columns of time). The player's last point before the window is moved to its begin.
  * Returns their number. */
-int thin_points(const struct order_player *player, const struct thin_window *window,
-                struct order_point ret_points[THIN_POINTS_MAX]);
+int thin_points(const struct input_player *player, const struct thin_window *window,
+                struct input_point ret_points[THIN_POINTS_MAX]);
 
 #endif

@@ -39,7 +39,7 @@ static bool amount(const char *text, double *ret_amount)
 
 /* Draws each name over its half, in its colour; both in the same size, on two lines if one is long.
  */
-static void draw_names(struct canvas *canvas, const struct order_versus *versus, double y)
+static void draw_names(struct canvas *canvas, const struct input_versus *versus, double y)
 {
     struct canvas_type type = {44, PALETTE_GROUND, true};
     double inner = HALF - 8 - 2 * NAME_PADDING;
@@ -72,7 +72,7 @@ static void draw_bar(struct canvas *canvas, int side, double part, double y)
 }
 
 /* Draws words beside their label, or below it if they need more room. */
-static void draw_words(struct canvas *canvas, const struct order_versus *versus, int i, double y)
+static void draw_words(struct canvas *canvas, const struct input_versus *versus, int i, double y)
 {
     struct canvas_type value = {48, PALETTE_TEXT, true};
     double middle = CANVAS_WIDTH - 2 * (CANVAS_MARGIN + VALUE_WIDTH + 16);
@@ -89,7 +89,7 @@ static void draw_words(struct canvas *canvas, const struct order_versus *versus,
     canvas_write_fitted(canvas, &value, versus->values[1][i], box, CANVAS_RIGHT);
 }
 
-static void draw_figure(struct canvas *canvas, const struct order_versus *versus, int i, double y)
+static void draw_figure(struct canvas *canvas, const struct input_versus *versus, int i, double y)
 {
     double left, right;
     draw_words(canvas, versus, i, y);
@@ -101,12 +101,12 @@ static void draw_figure(struct canvas *canvas, const struct order_versus *versus
     draw_bar(canvas, 1, full > 0 ? right / full : 0, y + LABEL_HEIGHT + 4);
 }
 
-void versus_draw(struct canvas *canvas, const struct order *order)
+void versus_draw(struct canvas *canvas, const struct input *input)
 {
-    const struct order_versus *versus = &order->versus;
-    double y = canvas_head_height(canvas, order->title, order->subtitle) + NAMES_GAP;
+    const struct input_versus *versus = &input->versus;
+    double y = canvas_head_height(canvas, input->title, input->subtitle) + NAMES_GAP;
     canvas_cut(canvas, y + NAMES_HEIGHT + NAMES_GAP + versus->n_figures * FIGURE_HEIGHT + FOOT,
-               order->title, order->subtitle);
+               input->title, input->subtitle);
     draw_names(canvas, versus, y);
     y += NAMES_HEIGHT + NAMES_GAP;
     for (int i = 0; i < versus->n_figures; i++, y += FIGURE_HEIGHT)

@@ -130,9 +130,9 @@ TEST_CASE(test_leaves_labels_that_have_room)
 
 enum { POINTS = 30 };
 
-static struct order_point points[ORDER_PLAYERS_MAX][POINTS];
+static struct input_point points[INPUT_PLAYERS_MAX][POINTS];
 
-static void invent_season(struct order_season *season, int n_players)
+static void invent_season(struct input_season *season, int n_players)
 {
     static const double SIZES[] = {0, 1, 30, 1e4, 1e9, 9e14};
     memset(season, 0, sizeof *season);
@@ -145,17 +145,17 @@ static void invent_season(struct order_season *season, int n_players)
     double size = SIZES[whole(0, 5)], base = whole(0, 1) ? between(-size, size) : 0;
     for (int i = 0; i < n_players; i++) {
         int64_t at_ms = season->from_ms - whole(0, 1) * DAY_MS;
-        season->players[i] = (struct order_player){"", points[i], whole(0, POINTS)};
+        season->players[i] = (struct input_player){"", points[i], whole(0, POINTS)};
         for (int k = 0; k < season->players[i].n_points; k++) {
             at_ms += (int64_t)between(0, 2.0 * (double)(season->to_ms - at_ms) / POINTS + 1);
-            points[i][k] = (struct order_point){at_ms, base + between(-size, size) / 10};
+            points[i][k] = (struct input_point){at_ms, base + between(-size, size) / 10};
         }
     }
 }
 
 static void invent_sizes(struct plan_sizes *sizes)
 {
-    for (int i = 0; i < ORDER_PLAYERS_MAX; i++) {
+    for (int i = 0; i < INPUT_PLAYERS_MAX; i++) {
         sizes->name_px[i] = between(0, 3000);
         sizes->value_px[i] = between(20, 180);
     }
@@ -186,7 +186,7 @@ static int boxes_of(const struct plan *plan, struct box *boxes)
 
 static void assert_no_overlap(const struct plan *plan, double top)
 {
-    struct box boxes[1 + SCALE_TICKS_MAX + 2 * ORDER_PLAYERS_MAX];
+    struct box boxes[1 + SCALE_TICKS_MAX + 2 * INPUT_PLAYERS_MAX];
     int n = boxes_of(plan, boxes);
     for (int i = 0; i < n; i++) {
         assert_true(boxes[i].x >= 40 && boxes[i].x + boxes[i].width <= 1080 - 40);
@@ -211,13 +211,13 @@ static void assert_dates_apart(const struct plan *plan, const struct plan_sizes 
 
 TEST_CASE(test_nothing_overlaps)
 {
-    static struct order_season season;
+    static struct input_season season;
     static struct plan plan;
     for (int round = 0; round < 5000; round++) {
         struct plan_sizes sizes;
         struct scale scale;
         double top = between(120, 240);
-        invent_season(&season, whole(0, ORDER_PLAYERS_MAX));
+        invent_season(&season, whole(0, INPUT_PLAYERS_MAX));
         invent_sizes(&sizes);
         plan_scale(&season, &scale);
         plan_season(&season, &scale, &sizes, top, &plan);
@@ -234,7 +234,7 @@ TEST_CASE(test_nothing_overlaps)
 
 TEST_CASE(test_labels_whoever_has_played)
 {
-    static struct order_season season;
+    static struct input_season season;
     static struct plan plan;
     struct plan_sizes sizes = {.tick_px = 30, .apart_px = {60, 60, 60, 60, 60}};
     struct scale scale;
@@ -242,11 +242,11 @@ TEST_CASE(test_labels_whoever_has_played)
     invent_season(&season, 3);
     for (int i = 0; i < 3; i++)
         season.players[i].n_points = 2;
-    points[0][0] = (struct order_point){season.from_ms - 1, 1};
-    points[0][1] = (struct order_point){season.from_ms, 2};
-    points[1][0] = (struct order_point){season.from_ms, 3};
-    points[1][1] = (struct order_point){season.to_ms + 1, 4};
-    points[2][0] = points[2][1] = (struct order_point){season.to_ms + 1, 5};
+    points[0][0] = (struct input_point){season.from_ms - 1, 1};
+    points[0][1] = (struct input_point){season.from_ms, 2};
+    points[1][0] = (struct input_point){season.from_ms, 3};
+    points[1][1] = (struct input_point){season.to_ms + 1, 4};
+    points[2][0] = points[2][1] = (struct input_point){season.to_ms + 1, 5};
     assert_true(plan_final(&season, 0, &value) && value == 2);
     assert_true(plan_final(&season, 1, &value) && value == 3);
     assert_false(plan_final(&season, 2, &value));
@@ -259,25 +259,25 @@ TEST_CASE(test_labels_whoever_has_played)
 /* --- the places of a cup --- */
 
 /* As a cup goes, or as it never would; people come from anywhere in the round before. */
-static void invent_bracket(struct order_bracket *bracket)
+static void invent_bracket(struct input_bracket *bracket)
 {
     memset(bracket, 0, sizeof *bracket);
     bracket->winner = whole(0, 1) ? "Ann" : "";
     bracket->came_in = bracket->out = whole(0, 3) ? "in" : "";
-    bracket->n_rounds = whole(1, whole(1, ORDER_ROUNDS_MAX));
+    bracket->n_rounds = whole(1, whole(1, INPUT_ROUNDS_MAX));
     for (int i = 0; i < bracket->n_rounds; i++) {
-        struct order_round *round = &bracket->rounds[i];
-        int left = ORDER_TABLES_MAX - bracket->n_tables - (bracket->n_rounds - i - 1);
-        int most = left < ORDER_TABLES_A_ROUND_MAX ? left : ORDER_TABLES_A_ROUND_MAX;
-        *round = (struct order_round){"", bracket->n_tables, whole(1, most)};
+        struct input_round *round = &bracket->rounds[i];
+        int left = INPUT_TABLES_MAX - bracket->n_tables - (bracket->n_rounds - i - 1);
+        int most = left < INPUT_TABLES_A_ROUND_MAX ? left : INPUT_TABLES_A_ROUND_MAX;
+        *round = (struct input_round){"", bracket->n_tables, whole(1, most)};
         bracket->n_tables += round->n;
         bool known = whole(0, 3);
         for (int k = round->first; k < bracket->n_tables; k++) {
-            struct order_table *table = &bracket->tables[k];
-            table->n = whole(1, ORDER_SEATS_MAX);
+            struct input_table *table = &bracket->tables[k];
+            table->n = whole(1, INPUT_SEATS_MAX);
             for (int s = 0; s < table->n; s++)
                 table->seats[s] =
-                    (struct order_seat){.name = known ? "Ann" : "",
+                    (struct input_seat){.name = known ? "Ann" : "",
                                         .from = i > 0 && known ? whole(-1, round[-1].n - 1) : -1,
                                         .came_in = !whole(0, 20),
                                         .out = !whole(0, 20)};
@@ -287,7 +287,7 @@ static void invent_bracket(struct order_bracket *bracket)
     }
 }
 
-static int places_of(const struct order_bracket *bracket, const struct rounds_plan *plan,
+static int places_of(const struct input_bracket *bracket, const struct rounds_plan *plan,
                      struct box *boxes)
 {
     int n = 0;
@@ -301,9 +301,9 @@ static int places_of(const struct order_bracket *bracket, const struct rounds_pl
     return n;
 }
 
-static void assert_cup_fits(const struct order_bracket *bracket, double top)
+static void assert_cup_fits(const struct input_bracket *bracket, double top)
 {
-    struct box boxes[3 + ORDER_ROUNDS_MAX + ORDER_TABLES_MAX];
+    struct box boxes[3 + INPUT_ROUNDS_MAX + INPUT_TABLES_MAX];
     struct rounds_plan plan;
     rounds_plan(bracket, top, &plan);
     int n = places_of(bracket, &plan, boxes);
@@ -319,7 +319,7 @@ static void assert_cup_fits(const struct order_bracket *bracket, double top)
         const struct box *box = &plan.table[i];
         struct box row = rounds_plan_row(box, bracket->tables[i].n - 1);
         assert_true(box->width >= 250);
-        assert_true(order_table_empty(&bracket->tables[i]) ||
+        assert_true(input_table_empty(&bracket->tables[i]) ||
                     row.y + row.height <= box->y + box->height);
     }
     assert_true(plan.height < (plan.across ? 2000 : 9800));
@@ -327,7 +327,7 @@ static void assert_cup_fits(const struct order_bracket *bracket, double top)
 
 TEST_CASE(test_cups_have_room)
 {
-    static struct order_bracket bracket;
+    static struct input_bracket bracket;
     for (int round = 0; round < 3000; round++) {
         invent_bracket(&bracket);
         assert_cup_fits(&bracket, between(120, 240));
@@ -339,16 +339,16 @@ TEST_CASE(test_lines_of_a_cup_do_not_cross)
 {
     static const int WHO[] = {2, 0, 3, 1};
     struct rounds_plan plan;
-    struct order_bracket bracket = {
+    struct input_bracket bracket = {
         .winner = "", .came_in = "", .out = "", .n_rounds = 2, .n_tables = 5};
-    bracket.rounds[0] = (struct order_round){"", 0, 4};
-    bracket.rounds[1] = (struct order_round){"", 4, 1};
+    bracket.rounds[0] = (struct input_round){"", 0, 4};
+    bracket.rounds[1] = (struct input_round){"", 4, 1};
     for (int i = 0; i < 5; i++)
         bracket.tables[i].n = 4;
     for (int i = 0; i < 5; i++)
         for (int k = 0; k < 4; k++)
             bracket.tables[i].seats[k] =
-                (struct order_seat){.name = "a", .from = i < 4 ? -1 : WHO[k]};
+                (struct input_seat){.name = "a", .from = i < 4 ? -1 : WHO[k]};
     rounds_plan(&bracket, 100, &plan);
     assert_true(plan.across);
     for (int k = 1; k < 4; k++)
@@ -484,16 +484,16 @@ TEST_CASE(test_dates_of_a_day)
 TEST_CASE(test_thins_points)
 {
     enum { MANY = 5000 };
-    static struct order_point all[MANY], kept[THIN_POINTS_MAX];
+    static struct input_point all[MANY], kept[THIN_POINTS_MAX];
     for (int round = 0; round < 200; round++) {
         struct thin_window window = {1000, 1000 + whole(1, 100000), whole(1, THIN_COLUMNS_MAX)};
         int n = whole(0, MANY), from = 0;
         int64_t at_ms = 900;
         for (int i = 0; i < n; i++) {
             at_ms += whole(0, 20);
-            all[i] = (struct order_point){at_ms, between(-9, 9)};
+            all[i] = (struct input_point){at_ms, between(-9, 9)};
         }
-        struct order_player player = {"", all, n};
+        struct input_player player = {"", all, n};
         int k = thin_points(&player, &window, kept);
         assert_true(k <= window.columns + 2 && k <= n);
         for (int i = 0; i < k; i++) {
@@ -513,11 +513,11 @@ TEST_CASE(test_thins_points)
 
 TEST_CASE(test_keeps_a_peak)
 {
-    struct order_point all[101], kept[THIN_POINTS_MAX];
-    struct order_player player = {"", all, 101};
+    struct input_point all[101], kept[THIN_POINTS_MAX];
+    struct input_player player = {"", all, 101};
     double most = 0;
     for (int i = 0; i <= 100; i++)
-        all[i] = (struct order_point){i, i == 37 ? 50 : 0};
+        all[i] = (struct input_point){i, i == 37 ? 50 : 0};
     int n = thin_points(&player, &(struct thin_window){0, 100, 10}, kept);
     for (int i = 0; i < n; i++)
         most = fmax(most, kept[i].value);

@@ -1,5 +1,5 @@
-/* fuzz_draw.c - whatever order a picture is given, it is refused in one line, or has its place. */
-#include "order.h"
+/* fuzz_draw.c - whatever input a picture is given, it is refused in one line, or has its place. */
+#include "input.h"
 #include "plan.h"
 #include "rounds_plan.h"
 #include "thin.h"
@@ -11,10 +11,10 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* The labels of a chart are apart and on the picture, whatever is in its lines. */
-static void lay_out(const struct order_season *season)
+static void lay_out(const struct input_season *season)
 {
     static struct plan plan;
-    static struct order_point points[THIN_POINTS_MAX];
+    static struct input_point points[THIN_POINTS_MAX];
     struct plan_sizes sizes = {.tick_px = 100, .apart_px = {80, 80, 80, 80, 80}};
     struct scale scale;
     struct thin_window window = {season->from_ms, season->to_ms, 100};
@@ -42,13 +42,13 @@ static void lay_out(const struct order_season *season)
 }
 
 /* Every table of a cup is on the picture, and people come from the round before. */
-static void place(const struct order_bracket *bracket)
+static void place(const struct input_bracket *bracket)
 {
     struct rounds_plan plan;
     rounds_plan(bracket, 200, &plan);
     assert(plan.height < 10000);
     for (int i = 0; i < bracket->n_tables; i++) {
-        const struct order_table *table = &bracket->tables[i];
+        const struct input_table *table = &bracket->tables[i];
         assert(plan.table[i].y >= 200 && plan.table[i].x + plan.table[i].width <= 1080);
         assert(plan.table[i].height > 0 && plan.table[i].y + plan.table[i].height <= plan.height);
         for (int k = 0; k < table->n; k++)
@@ -59,16 +59,16 @@ static void place(const struct order_bracket *bracket)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char why[FIELDS_WHY_BYTES] = "";
-    struct order *order = order_open((const char *)data, size, why);
-    if (!order) {
+    struct input *input = input_open((const char *)data, size, why);
+    if (!input) {
         assert(why[0] != '\0' && !strchr(why, '\n'));
         return 0;
     }
-    assert(strlen(order->title) < FIELDS_TEXT_BYTES);
-    if (order->kind == ORDER_SEASON)
-        lay_out(&order->season);
-    if (order->kind == ORDER_BRACKET)
-        place(&order->bracket);
-    order_close(order);
+    assert(strlen(input->title) < FIELDS_TEXT_BYTES);
+    if (input->kind == INPUT_SEASON)
+        lay_out(&input->season);
+    if (input->kind == INPUT_BRACKET)
+        place(&input->bracket);
+    input_close(input);
     return 0;
 }

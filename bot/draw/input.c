@@ -1,5 +1,5 @@
-/* order.c - reads the input, one JSON object. */
-#include "order.h"
+/* input.c - reads the input, one JSON object. */
+#include "input.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,13 +15,13 @@ static int read_choice(struct field choice, int n)
     return (int)fields_whole(choice, (struct fields_range){-1, n - 1});
 }
 
-static void read_standings(const struct field *json, struct order *order)
+static void read_standings(const struct field *json, struct input *input)
 {
-    struct order_standings *standings = &order->standings;
+    struct input_standings *standings = &input->standings;
     struct field columns = fields_in(json, "columns"), rows = fields_in(json, "rows");
-    int n = fields_list(columns, (struct fields_range){1, ORDER_COLUMNS_MAX});
+    int n = fields_list(columns, (struct fields_range){1, INPUT_COLUMNS_MAX});
     standings->n_columns = n;
-    standings->n_rows = fields_list(rows, (struct fields_range){0, ORDER_ROWS_MAX});
+    standings->n_rows = fields_list(rows, (struct fields_range){0, INPUT_ROWS_MAX});
     for (int i = 0; i < n; i++)
         standings->columns[i] = fields_text(fields_at(&columns, i));
     for (int i = 0; i < standings->n_rows; i++) {
@@ -38,10 +38,10 @@ static void read_standings(const struct field *json, struct order *order)
 /* --- versus --- */
 
 /* Both sides have the same labels in the same order; a figure is a label and a value. */
-static void read_side(const struct field *person, int side, struct order_versus *versus)
+static void read_side(const struct field *person, int side, struct input_versus *versus)
 {
     struct field figures = fields_in(person, "figures");
-    struct fields_range range = {0, ORDER_FIGURES_MAX};
+    struct fields_range range = {0, INPUT_FIGURES_MAX};
     if (side == 1)
         range = (struct fields_range){versus->n_figures, versus->n_figures};
     versus->names[side] = fields_text(fields_in(person, "name"));
@@ -58,17 +58,17 @@ static void read_side(const struct field *person, int side, struct order_versus 
     }
 }
 
-static void read_versus(const struct field *json, struct order *order)
+static void read_versus(const struct field *json, struct input *input)
 {
     struct field left = fields_in(json, "left"), right = fields_in(json, "right");
-    read_side(&left, 0, &order->versus);
-    read_side(&right, 1, &order->versus);
+    read_side(&left, 0, &input->versus);
+    read_side(&right, 1, &input->versus);
 }
 
 /* --- the bracket of a cup --- */
 
 /* The table of the round before that the player won; -1: none. */
-static int read_from(struct field from, const struct order_round *before)
+static int read_from(struct field from, const struct input_round *before)
 {
     if (!from.value)
         return -1;
@@ -78,19 +78,19 @@ static int read_from(struct field from, const struct order_round *before)
     return -1;
 }
 
-static const struct fields_range PLACES = {0, ORDER_SEATS_MAX};
+static const struct fields_range PLACES = {0, INPUT_SEATS_MAX};
 
-static void read_table(const struct field *json, const struct order_round *before,
-                       struct order_table *table)
+static void read_table(const struct field *json, const struct input_round *before,
+                       struct input_table *table)
 {
     struct field seats = fields_in(json, "seats");
-    table->n = fields_list(seats, (struct fields_range){1, ORDER_SEATS_MAX});
+    table->n = fields_list(seats, (struct fields_range){1, INPUT_SEATS_MAX});
     table->label = fields_option(fields_in(json, "label"));
     table->state = fields_option(fields_in(json, "state"));
     table->on = fields_flag(fields_in(json, "on"));
     for (int i = 0; i < table->n; i++) {
         struct field seat = fields_at(&seats, i), place = fields_in(&seat, "place");
-        table->seats[i] = (struct order_seat){
+        table->seats[i] = (struct input_seat){
             .name = fields_text(fields_in(&seat, "name")),
             .place = place.value ? (int)fields_whole(place, PLACES) : 0,
             .from = read_from(fields_in(&seat, "from"), before),
@@ -101,15 +101,15 @@ static void read_table(const struct field *json, const struct order_round *befor
     }
 }
 
-static void read_round(const struct field *json, struct order_round *round,
-                       struct order_bracket *bracket)
+static void read_round(const struct field *json, struct input_round *round,
+                       struct input_bracket *bracket)
 {
     struct field tables = fields_in(json, "tables");
     round->name = fields_text(fields_in(json, "name"));
     round->first = bracket->n_tables;
-    round->n = fields_list(tables, (struct fields_range){1, ORDER_TABLES_A_ROUND_MAX});
-    if (round->first + round->n > ORDER_TABLES_MAX) {
-        fields_refuse(json->of, " have more than %d tables", ORDER_TABLES_MAX);
+    round->n = fields_list(tables, (struct fields_range){1, INPUT_TABLES_A_ROUND_MAX});
+    if (round->first + round->n > INPUT_TABLES_MAX) {
+        fields_refuse(json->of, " have more than %d tables", INPUT_TABLES_MAX);
         return;
     }
     bracket->n_tables += round->n;
@@ -120,16 +120,16 @@ static void read_round(const struct field *json, struct order_round *round,
     }
 }
 
-static void read_bracket(const struct field *json, struct order *order)
+static void read_bracket(const struct field *json, struct input *input)
 {
-    struct order_bracket *bracket = &order->bracket;
+    struct input_bracket *bracket = &input->bracket;
     struct field rounds = fields_in(json, "rounds"), marks = fields_in(json, "marks");
     if (marks.value && !json_is_object(marks.value))
         fields_refuse(&marks, " is not an object");
     bracket->winner = fields_option(fields_in(json, "winner"));
     bracket->came_in = fields_option(fields_in(&marks, "came_in"));
     bracket->out = fields_option(fields_in(&marks, "out"));
-    bracket->n_rounds = fields_list(rounds, (struct fields_range){1, ORDER_ROUNDS_MAX});
+    bracket->n_rounds = fields_list(rounds, (struct fields_range){1, INPUT_ROUNDS_MAX});
     for (int i = 0; i < bracket->n_rounds; i++) {
         struct field round = fields_at(&rounds, i);
         read_round(&round, &bracket->rounds[i], bracket);
@@ -151,25 +151,25 @@ static void read_words(struct field list, int n, const char **words)
         words[i] = list.value ? fields_text(fields_at(&list, i)) : "";
 }
 
-static void read_labels(const struct field *json, struct order_labels *labels)
+static void read_labels(const struct field *json, struct input_labels *labels)
 {
     struct field decimal = fields_in(json, "decimal");
     if (json->value && !json_is_object(json->value))
         fields_refuse(json, " is not an object");
-    read_words(fields_in(json, "months"), ORDER_MONTHS, labels->months);
-    read_words(fields_in(json, "weekdays"), ORDER_WEEKDAYS, labels->weekdays);
+    read_words(fields_in(json, "months"), INPUT_MONTHS, labels->months);
+    read_words(fields_in(json, "weekdays"), INPUT_WEEKDAYS, labels->weekdays);
     labels->empty = fields_option(fields_in(json, "empty"));
     labels->decimal = fields_option(decimal);
     labels->games = fields_option(fields_in(json, "games"));
-    if (strlen(labels->decimal) > ORDER_DECIMAL_MAX)
-        fields_refuse(&decimal, " is longer than %d bytes", ORDER_DECIMAL_MAX);
+    if (strlen(labels->decimal) > INPUT_DECIMAL_MAX)
+        fields_refuse(&decimal, " is longer than %d bytes", INPUT_DECIMAL_MAX);
 }
 
-static void read_player(const struct field *json, struct order_player *player)
+static void read_player(const struct field *json, struct input_player *player)
 {
     struct field points = fields_in(json, "points");
     player->name = fields_text(fields_in(json, "name"));
-    player->n_points = fields_list(points, (struct fields_range){0, ORDER_POINTS_MAX});
+    player->n_points = fields_list(points, (struct fields_range){0, INPUT_POINTS_MAX});
     player->points = calloc((size_t)player->n_points + 1, sizeof *player->points);
     if (!player->points)
         abort();
@@ -193,9 +193,9 @@ static bool is_second(struct field field, const char *first, const char *second)
     return is;
 }
 
-static void read_season(const struct field *json, struct order *order)
+static void read_season(const struct field *json, struct input *input)
 {
-    struct order_season *season = &order->season;
+    struct input_season *season = &input->season;
     struct field labels = fields_in(json, "labels"), players = fields_in(json, "players");
     struct field axis = fields_in(json, "axis"), to = fields_in(json, "to_ms");
     season->fractions = !is_second(fields_in(json, "unit"), "rating", "points");
@@ -206,7 +206,7 @@ static void read_season(const struct field *json, struct order *order)
     if (season->from_ms >= season->to_ms)
         fields_refuse(&to, " is not after from_ms");
     read_labels(&labels, &season->labels);
-    season->n_players = fields_list(players, (struct fields_range){0, ORDER_PLAYERS_MAX});
+    season->n_players = fields_list(players, (struct fields_range){0, INPUT_PLAYERS_MAX});
     for (int i = 0; i < season->n_players; i++) {
         struct field player = fields_at(&players, i);
         read_player(&player, &season->players[i]);
@@ -217,65 +217,65 @@ static void read_season(const struct field *json, struct order *order)
 
 static const struct {
     const char *name;
-    void (*read)(const struct field *json, struct order *order);
+    void (*read)(const struct field *json, struct input *input);
 } KINDS[] = {
-    [ORDER_SEASON] = {"season", read_season},
-    [ORDER_STANDINGS] = {"standings", read_standings},
-    [ORDER_VERSUS] = {"versus", read_versus},
-    [ORDER_BRACKET] = {"bracket", read_bracket},
+    [INPUT_SEASON] = {"season", read_season},
+    [INPUT_STANDINGS] = {"standings", read_standings},
+    [INPUT_VERSUS] = {"versus", read_versus},
+    [INPUT_BRACKET] = {"bracket", read_bracket},
 };
 
-static void read_all(const struct field *json, struct order *order)
+static void read_all(const struct field *json, struct input *input)
 {
     struct field draw = fields_in(json, "draw");
     if (!json_is_object(json->value))
         fields_refuse(json, " is not an object");
-    order->title = fields_text(fields_in(json, "title"));
-    order->subtitle = fields_option(fields_in(json, "subtitle"));
+    input->title = fields_text(fields_in(json, "title"));
+    input->subtitle = fields_option(fields_in(json, "subtitle"));
     const char *name = fields_text(draw);
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
         if (strcmp(KINDS[i].name, name) == 0) {
-            order->kind = (enum order_kind)i;
-            KINDS[i].read(json, order);
+            input->kind = (enum input_kind)i;
+            KINDS[i].read(json, input);
             return;
         }
     fields_refuse(&draw, " is not season, standings, versus or bracket");
 }
 
-struct order *order_open(const char *bytes, size_t length, char why[FIELDS_WHY_BYTES])
+struct input *input_open(const char *bytes, size_t length, char why[FIELDS_WHY_BYTES])
 {
     json_error_t error = {.text = ""};
     json_t *json = NULL;
     why[0] = '\0';
-    if (length > ORDER_BYTES_MAX)
-        snprintf(why, FIELDS_WHY_BYTES, "the input is longer than %d bytes", ORDER_BYTES_MAX);
+    if (length > INPUT_BYTES_MAX)
+        snprintf(why, FIELDS_WHY_BYTES, "the input is longer than %d bytes", INPUT_BYTES_MAX);
     else if (!(json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error)))
         snprintf(why, FIELDS_WHY_BYTES, "the input is not JSON: line %d, column %d", error.line,
                  error.column);
     if (!json)
         return NULL;
-    struct order *order = calloc(1, sizeof *order);
-    if (!order)
+    struct input *input = calloc(1, sizeof *input);
+    if (!input)
         abort();
-    order->json = json;
-    read_all(&(struct field){.value = json, .key = "the input", .why = why}, order);
+    input->json = json;
+    read_all(&(struct field){.value = json, .key = "the input", .why = why}, input);
     if (why[0] == '\0')
-        return order;
-    order_close(order);
+        return input;
+    input_close(input);
     return NULL;
 }
 
-void order_close(struct order *order)
+void input_close(struct input *input)
 {
-    if (!order)
+    if (!input)
         return;
-    for (int i = 0; order->kind == ORDER_SEASON && i < order->season.n_players; i++)
-        free(order->season.players[i].points);
-    json_decref(order->json);
-    free(order);
+    for (int i = 0; input->kind == INPUT_SEASON && i < input->season.n_players; i++)
+        free(input->season.players[i].points);
+    json_decref(input->json);
+    free(input);
 }
 
-bool order_table_empty(const struct order_table *table)
+bool input_table_empty(const struct input_table *table)
 {
     for (int i = 0; i < table->n; i++)
         if (table->seats[i].name[0] != '\0')
