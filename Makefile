@@ -24,7 +24,7 @@ MAKEFLAGS += --no-builtin-rules
 LIBRARIES_DAEMON = libcurl=libcurl4-openssl-dev jansson=libjansson-dev sqlite3=libsqlite3-dev \
                    inih=libinih-dev
 LIBRARIES_DRAW   = jansson=libjansson-dev cairo=libcairo2-dev pangocairo=libpango1.0-dev \
-                   libpng=libpng-dev
+                   libpng=libpng-dev libseccomp=libseccomp-dev
 LIBRARIES_PLAY   = libmicrohttpd=libmicrohttpd-dev
 LIBRARIES_TESTS  = cmocka=libcmocka-dev
 PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=libc6-dev \
@@ -174,7 +174,7 @@ $(foreach source,$(call program_sources,$(PROGRAM_KINDS)),$(eval \
 # A test spends its time in the code that it calls, so it is compiled fast itself.
 $(call objects,$(call program_sources,test)): private ALL_CFLAGS += $(CFLAGS_TESTS)
 $(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
-	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
+	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS) $(LIBS_TOO)
 
 # These tests run the daemon inside themselves, in invented time.
 LIFETIMES = $(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(call programs,test_day)
@@ -191,7 +191,7 @@ $(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERE
 
 $(call programs,fuzz): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter %.a,$^) \
-	    $(TESTS_LIBS)
+	    $(TESTS_LIBS) $(LIBS_TOO)
 
 # libFuzzer needs coverage. In make test the product has none, so the fuzzers themselves get some.
 FUZZ_COVERAGE = $(if $(SANITIZE),-fsanitize=fuzzer-no-link)
@@ -199,6 +199,7 @@ $(call objects,$(call program_sources,fuzz)): private COVERAGE = $(FUZZ_COVERAGE
 
 # The drawing program's input and layout, without its main().
 $(addprefix $(BUILD)/,test_draw test_draw_layout fuzz_draw): $(BUILD)/draw.a
+$(addprefix $(BUILD)/,test_draw test_draw_layout fuzz_draw): private LIBS_TOO = $(DRAW_LIBS)
 
 $(BUILD)/library.a: $(LIBRARY_OBJECTS)
 $(BUILD)/draw.a: $(filter-out %/draw.o,$(DRAW_OBJECTS))

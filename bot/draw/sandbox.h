@@ -12,8 +12,9 @@ enum {
  * memory and more system calls. */
 void sandbox_close(void);
 
-/* From here on all system calls fail that could reach the network, start a program, end another
- * process or change a file. Does nothing on a kernel without seccomp. */
+/* From here on a system call fails with ENOSYS unless drawing needs it: none reaches the network,
+ * starts a program, ends another process or changes a file. Does nothing on a kernel without
+ * seccomp. */
 void sandbox_refuse(void);
 
 #endif
