@@ -28,7 +28,6 @@ struct board {
     const struct input_standings *standings;
     struct size size;
     double row_height;
-    int name; /* this column takes the rest of the width */
     double x[INPUT_COLUMNS_MAX], width[INPUT_COLUMNS_MAX];
     enum canvas_side side[INPUT_COLUMNS_MAX];
 };
@@ -53,18 +52,6 @@ static bool is_numbers(const struct input_standings *standings, int column)
     return true;
 }
 
-/* If the input does not say it, names are the first column with words, but the very first column
- * only if no other has words. */
-static int name_column(const struct input_standings *standings)
-{
-    if (standings->names >= 0)
-        return standings->names;
-    for (int i = 1; i < standings->n_columns; i++)
-        if (!is_numbers(standings, i))
-            return i;
-    return 0;
-}
-
 static double column_width(const struct board *board, int column)
 {
     struct canvas_type head = {board->size.head_px, 0, true}, cell = {board->size.text_px, 0, true};
@@ -81,7 +68,7 @@ static double measure(struct board *board)
     double left =
         CANVAS_WIDTH - 2 * (CANVAS_MARGIN + PADDING) - GAP * (board->standings->n_columns - 1);
     for (int i = 0; i < board->standings->n_columns; i++) {
-        if (i == board->name)
+        if (i == board->standings->names)
             continue;
         board->width[i] = column_width(board, i);
         left -= board->width[i];
@@ -94,7 +81,7 @@ static void squeeze(struct board *board, double *left)
 {
     double others = 0, wanted = NAME_LEAST - *left;
     for (int i = 0; i < board->standings->n_columns; i++)
-        others += i == board->name ? 0 : board->width[i];
+        others += i == board->standings->names ? 0 : board->width[i];
     for (int i = 0; i < board->standings->n_columns; i++)
         board->width[i] *= (others - wanted) / others;
     *left = NAME_LEAST;
@@ -104,21 +91,20 @@ static void place_columns(struct board *board)
 {
     const struct input_standings *standings = board->standings;
     double left = 0, x = CANVAS_MARGIN + PADDING;
-    board->name = name_column(standings);
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES && left < NAME_LEAST; i++) {
         board->size = SIZES[i];
         left = measure(board);
     }
     if (left < NAME_LEAST)
         squeeze(board, &left);
-    board->width[board->name] = left;
+    board->width[standings->names] = left;
     for (int i = 0; i < standings->n_columns; i++) {
         board->x[i] = x;
         x += board->width[i] + GAP;
         if (i != standings->names && is_numbers(standings, i))
             board->side[i] = CANVAS_RIGHT;
         else
-            board->side[i] = i <= board->name ? CANVAS_LEFT : CANVAS_CENTRE;
+            board->side[i] = i <= standings->names ? CANVAS_LEFT : CANVAS_CENTRE;
     }
 }
 
@@ -143,13 +129,10 @@ static unsigned medal(const char *place)
 static void draw_row(const struct board *board, int row, double y)
 {
     const struct input_standings *standings = board->standings;
-    bool own = row == standings->highlight;
     struct box box = {CANVAS_MARGIN, y, CANVAS_WIDTH - 2 * CANVAS_MARGIN, board->row_height - 6};
-    canvas_fill(board->canvas, box, 14, own ? PALETTE_OWN : PALETTE_PANEL);
-    if (own)
-        canvas_fill(board->canvas, (struct box){box.x, y, 8, box.height}, 4, PALETTE_ACCENT);
+    canvas_fill(board->canvas, box, 14, PALETTE_PANEL);
     for (int i = 0; i < standings->n_columns; i++) {
-        struct canvas_type type = {board->size.text_px, PALETTE_TEXT, i == board->name || own};
+        struct canvas_type type = {board->size.text_px, PALETTE_TEXT, i == standings->names};
         if (i == 0 && board->side[i] == CANVAS_RIGHT) {
             type.rgb = medal(standings->cells[row][i]);
             type.bold = true;

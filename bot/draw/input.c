@@ -7,14 +7,6 @@
 
 /* --- standings --- */
 
-/* An index below n; -1 if it is -1 or missing. */
-static int read_choice(struct field choice, int n)
-{
-    if (!choice.value || json_is_null(choice.value))
-        return -1;
-    return (int)fields_whole(choice, (struct fields_range){-1, n - 1});
-}
-
 static void read_standings(const struct field *json, struct input *input)
 {
     struct input_standings *standings = &input->standings;
@@ -31,8 +23,7 @@ static void read_standings(const struct field *json, struct input *input)
             standings->cells[i][k] = fields_text(fields_at(&row, k));
     }
     standings->empty = fields_option(fields_in(json, "empty"));
-    standings->names = read_choice(fields_in(json, "names"), n);
-    standings->highlight = read_choice(fields_in(json, "highlight"), standings->n_rows);
+    standings->names = (int)fields_whole(fields_in(json, "names"), (struct fields_range){0, n - 1});
 }
 
 /* --- versus --- */

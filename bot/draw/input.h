@@ -68,8 +68,7 @@ struct input_standings {
     const char *cells[INPUT_ROWS_MAX][INPUT_COLUMNS_MAX];
     const char *empty;
     int n_columns, n_rows;
-    int names;     /* the column of names; -1: not given */
-    int highlight; /* a row, or -1 */
+    int names; /* the column of names, which takes the rest of the width */
 };
 
 struct input_versus {

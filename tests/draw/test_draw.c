@@ -356,7 +356,7 @@ static void begin_standings(int n_columns)
     add("],\"rows\":[");
 }
 
-static int drawn_standings(int n_columns, int n_rows, const char *cell, const char *rest)
+static int drawn_standings(int n_columns, int n_rows, const char *cell)
 {
     begin_standings(n_columns);
     for (int i = 0; i < n_rows; i++) {
@@ -365,21 +365,21 @@ static int drawn_standings(int n_columns, int n_rows, const char *cell, const ch
             add(",\"%s\"", cell);
         add("]");
     }
-    add("]%s}", rest);
+    add("],\"names\":%d}", n_columns > 1);
     return drawn();
 }
 
 TEST_CASE(test_draws_standings)
 {
-    int one = drawn_standings(5, 1, "Ann", "");
-    int thirty = drawn_standings(5, 30, "Ann", ",\"highlight\":29");
+    int one = drawn_standings(5, 1, "Ann");
+    int thirty = drawn_standings(5, 30, "Ann");
     assert_true(thirty > one + 29 * 50);
     assert_true(thirty < 2400);
-    assert_in_range(drawn_standings(5, 0, "", ",\"highlight\":-1"), 700, 1000);
-    drawn_standings(1, 3, "", ",\"highlight\":null");
-    drawn_standings(8, 30, "A text that is far too long for eight columns of a table", "");
-    drawn_standings(8, 3, "12345678901234567890", "");
-    drawn_standings(3, 3, "", "");
+    assert_in_range(drawn_standings(5, 0, ""), 700, 1000);
+    drawn_standings(1, 3, "");
+    drawn_standings(8, 30, "A text that is far too long for eight columns of a table");
+    drawn_standings(8, 3, "12345678901234567890");
+    drawn_standings(3, 3, "");
 }
 
 /* Whether these come out as the same picture. */
@@ -397,25 +397,25 @@ static bool look_alike(const char *one, const char *other)
     return length == png_length && memcmp(first, png, length) == 0;
 }
 
-#define TABLE_OF(name, rest)                                                                       \
+#define TABLE_OF(name)                                                                             \
     "{\"draw\":\"standings\",\"title\":\"a\",\"columns\":[\"#\",\"Nome\",\"Forza\",\"Partite\","   \
-    "\"Vittorie\"],\"rows\":[[\"1\",\"" name "\",\"27,5\",\"100\",\"20\"]]" rest "}"
+    "\"Vittorie\"],\"rows\":[[\"1\",\"" name "\",\"27,5\",\"100\",\"20\"]],"                       \
+    "\"names\":1}"
 #define CHART_OF(name)                                                                             \
     "{\"draw\":\"season\",\"title\":\"a\",\"unit\":\"points\",\"from_ms\":0,\"to_ms\":86400000,"   \
     "\"zone_offset_s\":0,\"players\":[{\"name\":\"" name "\",\"points\":[[1,1]]}]}"
 
-/* A name that says it is a text, by signs that are not seen, is drawn where any name is. */
+/* A name of digits is drawn where any name is, with or without the signs that say it is a text. */
 TEST_CASE(test_draws_names_of_digits_as_names)
 {
-    assert_true(look_alike(TABLE_OF("\\u2068007\\u2069", ""), TABLE_OF("007", ",\"names\":1")));
+    assert_true(look_alike(TABLE_OF("\\u2068007\\u2069"), TABLE_OF("007")));
 }
 
 /* A usual name is seen to its end. */
 TEST_CASE(test_tells_relatives_apart)
 {
     assert_false(look_alike(CHART_OF("Alessandro Rossi"), CHART_OF("Alessandro Russo")));
-    assert_false(
-        look_alike(TABLE_OF("Massimiliano Lombardi", ""), TABLE_OF("Massimiliano Lombardo", "")));
+    assert_false(look_alike(TABLE_OF("Massimiliano Lombardi"), TABLE_OF("Massimiliano Lombardo")));
 }
 
 /* --- head to head --- */
@@ -585,11 +585,8 @@ TEST_CASE(test_refuses_what_is_wrong)
          "rows[0] has 2 entries, and not 1"},
         {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[[1]]}",
          "rows[0][0] is not a text"},
-        {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[[\"a\"]],"
-         "\"highlight\":1}",
-         "highlight is not from -1 to 0"},
         {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[],\"names\":1}",
-         "names is not from -1 to 0"},
+         "names is not from 0 to 0"},
         {"{\"title\":\"a\",\"draw\":\"versus\"}", "left.name is not a text"},
         {"{\"title\":\"a\",\"draw\":\"versus\",\"left\":{\"name\":\"a\",\"figures\":[[\"x\",\"1\"]]"
          "},\"right\":{\"name\":\"b\",\"figures\":[[\"y\",\"1\"]]}}",
