@@ -212,6 +212,13 @@ $(BUILD)/bot/main.o: DEFINES = -DBUSSOLOTTO_VERSION='"$(VERSION)"' \
     -DBUSSOLOTTO_LOCALE_DIR='"$(PREFIX)/share/locale"' \
     -DBUSSOLOTTO_CONFIG='"$(ETC)/bussolotto/bussolotto.conf"'
 
+# Each line "zone: name, name" as a row of a table.
+$(BUILD)/places.inc: bot/zones/places.txt
+	@mkdir -p $(@D)
+	@sed -E '/^#/d; s/, +/,/g; s/^([^:]*): *(.*)$$/{"\1", "\2"},/' $< >$@
+$(BUILD)/bot/zones/place_names.o: $(BUILD)/places.inc
+$(BUILD)/bot/zones/place_names.o: private DEFINES = -I$(BUILD)
+
 $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(CC) $(ALL_CFLAGS) $(COVERAGE) $(DEFINES) $(LIBRARY_CFLAGS) \

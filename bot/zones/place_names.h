@@ -8,7 +8,7 @@ struct place {
                           language, in small letters, whose speakers mostly live there */
 };
 
-/* Ends with a row of NULL. */
+/* The rows of places.txt. Ends with a row of NULL. */
 extern const struct place place_names[];
 
 #endif
