@@ -26,8 +26,9 @@ static void explain_idea(const struct rules *rules, struct message *message)
                         "who has it claims a poker hand, true or not, and every claim must be "
                         "higher than the last. The next player believes it, or calls liar."));
     message_add(message,
-                P_("A single point and you're out; the last one left wins.",
-                   "With %d points you're out; the last one left wins.", points),
+                points == 1 ? _("A single point and you're out; the last one left wins.")
+                            : P_("With %d point you're out; the last one left wins.",
+                                 "With %d points you're out; the last one left wins.", points),
                 points);
 }
 

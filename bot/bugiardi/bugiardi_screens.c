@@ -11,8 +11,9 @@ static void add_points(const struct rules *rules, struct message *message)
 {
     int points = rules->values[OPTION_POINTS];
     message_add(message,
-                P_("A single point, and you're out. The last one left wins.",
-                   "With %d points you're out. The last one left wins.", points),
+                points == 1 ? _("A single point, and you're out. The last one left wins.")
+                            : P_("With %d point you're out. The last one left wins.",
+                                 "With %d points you're out. The last one left wins.", points),
                 points);
 }
 

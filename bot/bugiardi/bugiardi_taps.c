@@ -253,16 +253,24 @@ static void add_face(const struct scene *scene, const char *verb, int i, bool ne
                    phrase_told("%s%s", sign, face.text).text, message);
 }
 
+static struct phrase change_label(bool draws, int n)
+{
+    if (n == 0)
+        return phrase_told("%s", _("✋ Keep all"));
+    if (n == 1)
+        return phrase_told("%s", draws ? _("🃏 Change it") : _("🎲 Reroll it"));
+    return phrase_told(draws ? P_("🃏 Change this %d", "🃏 Change these %d", n)
+                             : P_("🎲 Reroll this %d", "🎲 Reroll these %d", n),
+                       n);
+}
+
 /* Adds the button that throws the picked faces again, or changes them. There may be no such
  * move. */
 static void add_change(const struct scene *scene, const struct move *move, struct message *message)
 {
     int n = move->n_picks;
     bool draws = scene_is(scene, move, "draw");
-    struct phrase label = phrase_told(draws ? P_("🃏 Change it", "🃏 Change these %d", n)
-                                            : P_("🎲 Reroll it", "🎲 Reroll these %d", n),
-                                      n);
-    scene_add_move(scene, move, true, n == 0 ? _("✋ Keep all") : label.text, message);
+    scene_add_move(scene, move, true, change_label(draws, n).text, message);
     if (!draws)
         message_style(message, BUTTON_PRIMARY);
 }

@@ -159,10 +159,12 @@ bool forfeits_ask(const struct house *house, const struct forfeits_tap *tap, int
     if (all ? !has_own(house) : place < 0)
         return false;
     if (all)
-        message_say(ret_message, "☠️ ",
-                    P_("Bring the usual forfeits back? The one of this group is lost then.",
-                       "Bring the usual forfeits back? All %d of this group are lost then.", n),
-                    n);
+        message_say(
+            ret_message, "☠️ ",
+            n == 1 ? _("Bring the usual forfeits back? The one of this group is lost then.")
+                   : P_("Bring the usual forfeits back? The %d of this group is lost then.",
+                        "Bring the usual forfeits back? All %d of this group are lost then.", n),
+            n);
     else
         message_add(ret_message, "☠️ %s\n\n%d. %s", _("Take this forfeit away?"), place + 1,
                     forfeits_text(house, place).text);

@@ -123,12 +123,12 @@ struct phrase phrase_tenths(double value, bool sign)
 
 struct phrase phrase_lives(int n)
 {
-    return phrase_told(P_("a life", "%d lives", n), n);
+    return phrase_told(n == 1 ? _("a life") : P_("%d life", "%d lives", n), n);
 }
 
 struct phrase phrase_points(int n)
 {
-    return phrase_told(P_("a point", "%d points", n), n);
+    return phrase_told(n == 1 ? _("a point") : P_("%d point", "%d points", n), n);
 }
 
 struct phrase phrase_private_link(const char *bot, const char *start)

@@ -20,8 +20,9 @@ static void explain_idea(const struct rules *rules, struct message *message)
                   "one who was wrong pays."));
     int lives = rules->values[OPTION_LIVES];
     message_add(message,
-                P_("Everyone has a single life; the last one left wins.",
-                   "Everyone has %d lives; the last one left wins.", lives),
+                lives == 1 ? _("Everyone has a single life; the last one left wins.")
+                           : P_("Everyone has %d life; the last one left wins.",
+                                "Everyone has %d lives; the last one left wins.", lives),
                 lives);
 }
 

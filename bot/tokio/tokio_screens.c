@@ -23,8 +23,9 @@ static void write_idea(const struct rules *rules, struct message *message)
                     : _("They believe you: now they roll, and must claim more."),
                 _("Or they doubt you and lift the cup: whoever was wrong loses a life."));
     message_add(message,
-                P_("Everyone has one life. The last one left wins.",
-                   "Everyone has %d lives. The last one left wins.", lives),
+                lives == 1 ? _("Everyone has one life. The last one left wins.")
+                           : P_("Everyone has %d life. The last one left wins.",
+                                "Everyone has %d lives. The last one left wins.", lives),
                 lives);
     message_add(message, " %s", _("⚁⚀ = 21: <b>Tokio</b>, the best of all."));
 }
