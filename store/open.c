@@ -29,10 +29,10 @@ static enum store_opened judge(struct store *store, char *ret_why)
 }
 
 /* synchronous: NORMAL keeps the database whole; store_commit waits for the disk where that is
- * needed. secure_delete: people may have their names deleted; its cost cannot be measured.
- * cache_size: the daemon lives on 3 MiB, and works with a handful of pages. temp_store: a league
- * that is derived again would not fit in memory. recursive_triggers: without it a REPLACE would not
- * run the triggers that protect the facts. */
+ * needed. secure_delete: people may have their names deleted; its cost cannot be measured. The
+ * cache has SQLite's own size, 2 MiB: with 300 tables in play, 384 KiB cost a tenth more processor
+ * time. temp_store: a league that is derived again would not fit in memory. recursive_triggers:
+ * without it a REPLACE would not run the triggers that protect the facts. */
 static enum store_opened configure(struct store *store, char *ret_why)
 {
     static const char settings[] = "PRAGMA journal_mode = WAL;"
@@ -40,7 +40,6 @@ static enum store_opened configure(struct store *store, char *ret_why)
                                    "PRAGMA recursive_triggers = ON;"
                                    "PRAGMA temp_store = FILE;"
                                    "PRAGMA secure_delete = ON;"
-                                   "PRAGMA cache_size = -384;"
                                    "PRAGMA wal_autocheckpoint = 1000;"
                                    "PRAGMA journal_size_limit = 4194304;"
                                    "SELECT count(*) FROM sqlite_schema"; /* makes the log */
