@@ -77,10 +77,26 @@ static enum store_opened kind_of(int code)
     }
 }
 
+/* The log belongs to what was there before: with the new content it would be a mixture. */
+_Noreturn void store_fail_overwritten(struct store *store)
+{
+    char line[STORE_WHY_BYTES];
+    store_remove_log(store);
+    snprintf(line, sizeof line,
+             "%.200s: another program wrote over the database while the bot had it, and what the "
+             "bot knew is gone from there; if an older database was copied here to go back to it, "
+             "start the bot again, else run `%.100s restore`",
+             store->path, called_by);
+    store->fatal(line, STORE_UNFIT);
+    abort();
+}
+
 _Noreturn void store_fail(struct store *store, int code, const char *sql)
 {
     int error = system_error(store->db);
     bool full = store_is_full(store->db, code);
+    if (!store->read_only && store_overwritten(store))
+        store_fail_overwritten(store);
     store->failed = code & 0xff;
     char line[STORE_WHY_BYTES], reason[REASON_BYTES];
     if (full && store->read_only) { /* only temporary tables are written */

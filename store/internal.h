@@ -27,6 +27,12 @@ enum {
 /* The advice for a database that is damaged, missing or too new. */
 const char *store_how_to_restore(void);
 
+/* A file as it was left; all zeros: not known. */
+struct file_state {
+    int64_t size, changed_s, changed_ns; /* changed_: UTC */
+    uint64_t sample;                     /* a hash of its beginning and of pages here and there */
+};
+
 /* Identifies a file whatever its name, as stat does. All zeros: not known. */
 struct place {
     dev_t device;
@@ -40,8 +46,9 @@ struct store {
     void (*each)(void *context); /* of store_meanwhile, called with `context`; NULL: none */
     void *context;
     char path[STORE_PATH_BYTES];
-    struct place file, log; /* the database when it was opened for use, and its log */
-    bool rescued;           /* the database has left its path, and another file has all of it */
+    struct place file, log;       /* the database when it was opened for use, and its log */
+    struct file_state file_state; /* as this process left it */
+    bool rescued; /* the database has left its path, and another file has all of it */
     bool in_transaction, in_savepoint;
     bool read_only;         /* opened by store_open_to_read: only temporary tables are written */
     bool last_words;        /* store_last_words was called */
@@ -112,6 +119,20 @@ store_open_step store_note_place;
 /* Before closing: removes the log of a database that has left its path and was rescued. */
 void store_drop_log(const struct store *store);
 
+/* Removes the log from beside the path, if it is that of this database. */
+void store_remove_log(const struct store *store);
+
+/* --- overwritten.c --- */
+
+/* The last step of opening: from now on changes by others are noticed. */
+store_open_step store_watch_file;
+
+/* Whether another program has changed the file since. */
+bool store_overwritten(struct store *store);
+
+/* sqlite3_wal_checkpoint_v2, and notes the file as it is then. Not if it is overwritten. */
+int store_checkpoint(struct store *store, int mode);
+
 /* --- fail.c --- */
 
 /* Whether SQLite's code, with its errno, means that the disk is full. */
@@ -119,6 +140,9 @@ bool store_is_full(sqlite3 *db, int code);
 
 /* Ends the process through store->fatal, naming the statement. */
 _Noreturn void store_fail(struct store *store, int code, const char *sql);
+
+/* As store_fail, for a database that store_overwritten is true for. */
+_Noreturn void store_fail_overwritten(struct store *store);
 
 /* The reason why a database cannot be opened, as one line that says what to do. */
 enum store_opened store_refuse(struct store *store, int code, const char *doing,

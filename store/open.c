@@ -40,7 +40,6 @@ static enum store_opened configure(struct store *store, char *ret_why)
                                    "PRAGMA recursive_triggers = ON;"
                                    "PRAGMA temp_store = FILE;"
                                    "PRAGMA secure_delete = ON;"
-                                   "PRAGMA wal_autocheckpoint = 1000;"
                                    "PRAGMA journal_size_limit = 4194304;"
                                    "SELECT count(*) FROM sqlite_schema"; /* makes the log */
     int code = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
@@ -77,9 +76,17 @@ static enum store_opened lay_ballast(struct store *store, char *ret_why)
 enum store_opened store_open(const char *path, store_fatal *fatal, struct store **ret_store,
                              char ret_why[STORE_WHY_BYTES])
 {
-    static store_open_step *const steps[] = {
-        open_to_use,    judge,       configure,        store_note_place, store_bring_up_to_date,
-        prove_writable, lay_ballast, store_note_place, store_prepare,    NULL};
+    static store_open_step *const steps[] = {open_to_use,
+                                             judge,
+                                             configure,
+                                             store_note_place,
+                                             store_bring_up_to_date,
+                                             prove_writable,
+                                             lay_ballast,
+                                             store_note_place,
+                                             store_prepare,
+                                             store_watch_file,
+                                             NULL};
     enum store_opened opened = store_check_path(path, true, ret_why);
     if (opened != STORE_OPENED)
         return opened;

@@ -39,14 +39,19 @@ bool store_in_place(const struct store *store)
     return find(store->path, "", &now) && is_same(&now, &store->file);
 }
 
-/* If the database has moved, SQLite leaves the log, which would then be taken for that of the next
- * database at this path. */
-void store_drop_log(const struct store *store)
+void store_remove_log(const struct store *store)
 {
     char name[STORE_PATH_BYTES + 8];
     struct place now;
     snprintf(name, sizeof name, "%s-wal", store->path);
-    if (store->rescued && !store_in_place(store) && find(store->path, "-wal", &now) &&
-        is_same(&now, &store->log))
+    if (find(store->path, "-wal", &now) && is_same(&now, &store->log))
         unlink(name);
+}
+
+/* If the database has moved, SQLite leaves the log, which would then be taken for that of the next
+ * database at this path. */
+void store_drop_log(const struct store *store)
+{
+    if (store->rescued && !store_in_place(store))
+        store_remove_log(store);
 }

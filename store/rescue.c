@@ -23,7 +23,7 @@ bool store_rescue(struct store *store, int64_t now_ms, char ret_file[PLACE_PATH_
     bool good = copy && state == COPY_WRITTEN && copy_keep(copy, ret_file, ret_why);
     copy_close(copy);
     if (good) /* empties the log into the old file as well, wherever that is now */
-        sqlite3_wal_checkpoint_v2(store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+        store_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
     else
         ret_file[0] = '\0';
     store->rescued = good;

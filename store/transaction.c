@@ -7,6 +7,8 @@
 void store_begin(struct store *store)
 {
     assert(!store->in_transaction);
+    if (!store->read_only && store_overwritten(store))
+        store_fail_overwritten(store);
     store_run(store, SQL_BEGIN, VALUES(NONE));
     store->in_transaction = true;
 }
@@ -27,7 +29,7 @@ static void sync_log(struct store *store)
 static void empty_log(struct store *store)
 {
     errno = 0; /* read by store_is_full */
-    int code = sqlite3_wal_checkpoint_v2(store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    int code = store_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
     if (code != SQLITE_OK)
         store_fail(store, code, "PRAGMA wal_checkpoint(TRUNCATE)");
 }
@@ -39,7 +41,7 @@ void store_commit(struct store *store)
     store_run(store, SQL_COMMIT, VALUES(NONE));
     if (store->has_facts && !store->read_only)
         sync_log(store);
-    if (store->empties_log)
+    if (store->empties_log && !store_overwritten(store))
         empty_log(store);
     store->in_transaction = store->has_facts = store->empties_log = false;
 }

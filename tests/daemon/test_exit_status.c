@@ -206,6 +206,52 @@ E2E_TEST(damage_found_while_it_runs, &e)
     assert_int_equal(wait_for_the_end(), EXIT_STATUS_DATABASE);
 }
 
+static void copy_file(const char *from, const char *to)
+{
+    char bytes[4096], source[1024];
+    size_t n;
+    snprintf(source, sizeof source, "%s", daemon_path(&e.daemon, from));
+    FILE *in = fopen(source, "r"), *out = fopen(daemon_path(&e.daemon, to), "r+");
+    assert_true(in != NULL && out != NULL);
+    assert_int_equal(ftruncate(fileno(out), 0), 0);
+    while ((n = fread(bytes, 1, sizeof bytes, in)) > 0)
+        assert_int_equal(fwrite(bytes, 1, n, out), n);
+    fclose(in);
+    assert_int_equal(fclose(out), 0);
+}
+
+/* Somebody copies an older database over the one in use, as one does who has not read the manual.
+ * Nothing of the two is mixed: the bot ends, and plays on from the older one. */
+E2E_TEST(an_older_database_copied_over_it, &e)
+{
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    write_to("older", "");
+    copy_file("bussolotto.db", "older");
+    daemon_start(&e.daemon);
+    e2e_game(&e, "tokyo");
+    daemon_stop(&e.daemon, SIGTERM, e.pretend); /* which empties the log into the file */
+    daemon_start(&e.daemon);
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/rules@" E2E_BOT);
+    copy_file("older", "bussolotto.db");
+    pretend_say(e.pretend, E2E_HOST, E2E_GROUP, "/play@" E2E_BOT, 0, 0);
+    assert_int_equal(wait_for_the_end(), EXIT_STATUS_DATABASE);
+    e2e_logged(&e, "another program wrote over the database");
+    assert_int_equal(access(daemon_path(&e.daemon, "bussolotto.db-wal"), F_OK), -1);
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT integrity_check <> 'ok' FROM pragma_integrity_check"),
+                     0);
+}
+
+/* Nor does it mind who only touches the file. */
+E2E_TEST(a_database_that_is_touched, &e)
+{
+    assert_int_equal(utimensat(AT_FDCWD, daemon_path(&e.daemon, "bussolotto.db"), NULL, 0), 0);
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/play@" E2E_BOT);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 1);
+}
+
 int main(void)
 {
     return parallel_tests_run();

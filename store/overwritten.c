@@ -1,0 +1,90 @@
+/* overwritten.c - notices that another program wrote to the database file of a running bot.
+ *
+ * SQLite trusts its lock: whoever copies an older database over the one in use gets a mixture of
+ * both with the next checkpoint. Only checkpoints write to the file, and all of ours are made here.
+ * So the time of the last change tells of others, and a sample whether they changed anything.
+ */
+#include "hash.h"
+#include "internal.h"
+#include "place.h"
+
+#include <sys/stat.h>
+
+enum {
+    LOG_PAGES_MOST = 1000, /* before the log is moved into the database, as SQLite does */
+    PAGE_BYTES = 4096,
+    SAMPLED_PAGES = 128,
+};
+
+/* Reads by SQLite's own file: closing another one would end the lock. */
+static bool add_page(sqlite3_file *file, int64_t page, uint64_t *hash)
+{
+    char bytes[PAGE_BYTES];
+    if (file->pMethods->xRead(file, bytes, PAGE_BYTES, page * PAGE_BYTES) != SQLITE_OK)
+        return false;
+    *hash = hash_add(*hash, bytes, PAGE_BYTES);
+    return true;
+}
+
+static bool look(struct store *store, struct file_state *ret_now)
+{
+    struct stat found;
+    sqlite3_file *file = NULL;
+    if (stat(store->path, &found) != 0)
+        return false;
+    *ret_now =
+        (struct file_state){found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec, HASH_BEGIN};
+    int64_t pages = found.st_size / PAGE_BYTES;
+    int64_t step = pages < SAMPLED_PAGES ? 1 : pages / SAMPLED_PAGES;
+    sqlite3_file_control(store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    for (int64_t page = 0; page < pages; page += step)
+        if (!add_page(file, page, &ret_now->sample))
+            return false;
+    return true;
+}
+
+static bool is_changed(const struct file_state *before, const struct stat *now)
+{
+    return before->size != now->st_size || before->changed_s != now->st_mtim.tv_sec ||
+           before->changed_ns != now->st_mtim.tv_nsec;
+}
+
+bool store_overwritten(struct store *store)
+{
+    struct file_state *known = &store->file_state, now;
+    struct stat found;
+    if (known->changed_s == 0 || stat(store->path, &found) != 0 || !is_changed(known, &found) ||
+        !store_in_place(store) || !look(store, &now))
+        return false;
+    if (now.size != known->size || now.sample != known->sample)
+        return true;
+    *known = now; /* somebody only touched it */
+    return false;
+}
+
+int store_checkpoint(struct store *store, int mode)
+{
+    int code = sqlite3_wal_checkpoint_v2(store->db, "main", mode, NULL, NULL);
+    if (!look(store, &store->file_state))
+        store->file_state = (struct file_state){0};
+    return code;
+}
+
+/* Called by SQLite after each COMMIT. */
+static int on_commit(void *context, sqlite3 *db, const char *name, int pages)
+{
+    struct store *store = context;
+    (void)db;
+    (void)name;
+    if (pages >= LOG_PAGES_MOST && !store_overwritten(store))
+        store_checkpoint(store, SQLITE_CHECKPOINT_PASSIVE);
+    return SQLITE_OK;
+}
+
+enum store_opened store_watch_file(struct store *store, char *ret_why)
+{
+    (void)ret_why;
+    sqlite3_wal_hook(store->db, on_commit, store);
+    look(store, &store->file_state);
+    return STORE_OPENED;
+}
