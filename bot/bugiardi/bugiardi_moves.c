@@ -135,7 +135,7 @@ static void do_reroll(struct play *play, const struct move *move)
     struct round *round = &play->round;
     change_faces(round, move);
     round->rerolled = (uint8_t)(round->rerolled | game_picks(move));
-    game_tell(play->events, GAME_REROLLED, move->seat)->amount = move->n_picks;
+    game_tell(play->events, GAME_CHANGED, move->seat)->amount = move->n_picks;
 }
 
 static void do_draw(struct play *play, const struct move *move)
@@ -144,7 +144,9 @@ static void do_draw(struct play *play, const struct move *move)
     change_faces(round, move);
     bugiardi_faces_take(&round->pack, move->faces, move->n_faces);
     round->phase = PHASE_CLAIM;
-    game_tell(play->events, GAME_DREW, move->seat)->amount = move->n_picks;
+    struct game_event *event = game_tell(play->events, GAME_CHANGED, move->seat);
+    event->amount = move->n_picks;
+    event->flag = true;
 }
 
 /* The seat that answers the claim: the next in the direction of the round; for the first claim the
@@ -173,14 +175,14 @@ static void do_claim(struct play *play, const struct move *move)
 static void do_blind(struct play *play, const struct move *move)
 {
     play->round.phase = PHASE_CLAIM;
-    game_tell(play->events, GAME_BLIND, move->seat);
+    game_tell(play->events, GAME_ACCEPTED, move->seat)->value = BELIEF_BLIND;
 }
 
 static void do_look(struct play *play, const struct move *move)
 {
     play->round.knows = (uint8_t)(play->round.knows | 1u << move->seat);
     play->round.phase = move->verb == VERB_TAKE ? PHASE_DRAW : PHASE_REROLL;
-    game_tell(play->events, GAME_LOOKED, move->seat);
+    game_tell(play->events, GAME_ACCEPTED, move->seat)->value = BELIEF_LOOKS;
 }
 
 static void do_object(struct play *play, const struct move *move)

@@ -24,21 +24,16 @@ static void tell_chose(const struct scene *scene, const struct game_event *event
                 name(scene, event->seat).text, name(scene, event->other).text);
 }
 
-static void tell_looked(const struct scene *scene, const struct game_event *event,
-                        struct message *message)
+static void tell_accepted(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
 {
+    bool blind = event->value == BELIEF_BLIND;
     news_lines_from(scene, message);
-    message_say(message, "👀 ",
-                bugiardi_words_cards(scene->rules) ? _("%s believes it and takes the cards.")
-                                                   : _("%s believes it and looks at the dice."),
+    message_say(message, blind ? "🙈 " : "👀 ",
+                blind                                ? _("%s believes it without looking.")
+                : bugiardi_words_cards(scene->rules) ? _("%s believes it and takes the cards.")
+                                                     : _("%s believes it and looks at the dice."),
                 name(scene, event->seat).text);
-}
-
-static void tell_blind(const struct scene *scene, const struct game_event *event,
-                       struct message *message)
-{
-    news_lines_from(scene, message);
-    message_say(message, "🙈 ", _("%s believes it without looking."), name(scene, event->seat).text);
 }
 
 /* The number of dice thrown again in this turn: those that can no longer be picked. */
@@ -72,6 +67,12 @@ static void tell_drew(const struct scene *scene, const struct game_event *event,
     else
         message_add(message, P_("%s changes %d card.", "%s changes %d cards.", event->amount),
                     name(scene, event->seat).text, event->amount);
+}
+
+static void tell_changed(const struct scene *scene, const struct game_event *event,
+                         struct message *message)
+{
+    (bugiardi_words_cards(scene->rules) ? tell_drew : tell_rerolled)(scene, event, message);
 }
 
 static void tell_revealed(const struct scene *scene, const struct game_event *event,
@@ -109,12 +110,10 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    static void (*const tellers[GAME_DREW + 1])(const struct scene *, const struct game_event *,
-                                                struct message *) = {
-        [GAME_REVEALED] = tell_revealed, [GAME_NEW_HAND] = tell_new_hand,
-        [GAME_CHOSE] = tell_chose,       [GAME_LOOKED] = tell_looked,
-        [GAME_BLIND] = tell_blind,       [GAME_REROLLED] = tell_rerolled,
-        [GAME_DREW] = tell_drew,
+    static void (*const tellers[GAME_CHOSE + 1])(const struct scene *, const struct game_event *,
+                                                 struct message *) = {
+        [GAME_REVEALED] = tell_revealed, [GAME_NEW_HAND] = tell_new_hand, [GAME_CHOSE] = tell_chose,
+        [GAME_ACCEPTED] = tell_accepted, [GAME_CHANGED] = tell_changed,
     };
     if (!tellers[event->type])
         return false;

@@ -39,15 +39,11 @@ static void read_event(struct reading *reading, const struct game_event *event, 
         turn->knows = true;
         reading->knows = seat;
         break;
-    case GAME_LOOKED:
-        turn->knows = true;
-        reading->knows |= seat;
-        break;
-    case GAME_BLIND:
+    case GAME_ACCEPTED:
+        reading->knows |= event->value == BELIEF_LOOKS ? seat : 0;
         turn->knows = (reading->knows & seat) != 0;
         break;
-    case GAME_REROLLED:
-    case GAME_DREW:
+    case GAME_CHANGED:
         turn->changed = (uint8_t)(turn->changed + event->amount);
         reading->knows = event->amount > 0 ? seat : reading->knows;
         break;
@@ -60,8 +56,8 @@ static void read_event(struct reading *reading, const struct game_event *event, 
 
 static bool is_told(enum game_event_type type)
 {
-    return type == GAME_ROLLED || type == GAME_LOOKED || type == GAME_BLIND ||
-           type == GAME_REROLLED || type == GAME_DREW || type == GAME_CLAIMED;
+    return type == GAME_ROLLED || type == GAME_ACCEPTED || type == GAME_CHANGED ||
+           type == GAME_CLAIMED;
 }
 
 /* Reads the turns from the view alone, for a seat that remembers nothing. */

@@ -55,7 +55,9 @@ enum game_event_type {
     GAME_ROLLED,     /* seat looked under the cup; the faces are not in the event */
     GAME_CLAIMED,    /* seat announced value; flag: a foul (too low, with a penalty) */
     GAME_RAISED,     /* seat passed the cup on unseen and announced value */
-    GAME_ACCEPTED,   /* seat believed */
+    GAME_ACCEPTED,   /* seat believed; value: enum game_belief */
+    GAME_CHANGED,    /* seat changed amount of the faces that it has, unseen by the others; flag:
+                        it can change no more in this turn */
     GAME_CONCEDED,   /* seat paid to get out of the claim on the table */
     GAME_GAVE_UP,    /* seat could or would not answer an accepted top claim */
     GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
@@ -81,11 +83,14 @@ enum game_event_type {
     GAME_PHASE,      /* the next part of the game begins: value, as view.part; seat starts it */
 
     /* one cup that goes round */
-    GAME_CHOSE,    /* seat chose other to answer */
-    GAME_LOOKED,   /* seat believed and looked under the cup, or took the cards */
-    GAME_BLIND,    /* seat believed without looking */
-    GAME_REROLLED, /* seat threw amount dice again, unseen by the others */
-    GAME_DREW,     /* seat changed amount cards */
+    GAME_CHOSE, /* seat chose other to answer */
+};
+
+/* The ways to believe a claim. */
+enum game_belief {
+    BELIEF_SHAKES, /* and to throw anew */
+    BELIEF_LOOKS,  /* and to look under the cup, or to take the cards */
+    BELIEF_BLIND,  /* and not to look */
 };
 
 /* The reasons for which tied seats throw. */

@@ -171,8 +171,7 @@ static void see_event(const struct scene *scene, const struct game_event *event)
 {
     switch (event->type) {
     case GAME_ROLLED:
-    case GAME_REROLLED:
-    case GAME_DREW:
+    case GAME_CHANGED:
         see_hidden(scene);
         break;
     case GAME_THROWN:
@@ -194,8 +193,6 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         break;
     case GAME_ACCEPTED:
     case GAME_CONCEDED:
-    case GAME_LOOKED:
-    case GAME_BLIND:
         see_passed(scene);
         break;
     case GAME_REVEALED:

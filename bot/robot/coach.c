@@ -51,9 +51,8 @@ static struct coach_claim find_claim(const struct recall *recall)
             found = true;
             claim.unseen = event->type == GAME_RAISED;
         } else if (found) {
-            claim.rerolled += event->type == GAME_REROLLED ? event->amount : 0;
-            claim.drawn += event->type == GAME_DREW ? event->amount : 0;
-            claim.unseen |= event->type == GAME_BLIND;
+            claim.changed += event->type == GAME_CHANGED ? event->amount : 0;
+            claim.unseen |= event->type == GAME_ACCEPTED && event->value == BELIEF_BLIND;
         }
     }
     return claim;

@@ -23,25 +23,21 @@ static void change_dice(struct claims *claims)
 
 static void follow(struct claims *claims, const struct game_event *event)
 {
+    static const enum claims_way ways[] = {[BELIEF_SHAKES] = CLAIMS_BELIEVED,
+                                           [BELIEF_LOOKS] = CLAIMS_LOOKED,
+                                           [BELIEF_BLIND] = CLAIMS_BLIND};
     switch (event->type) {
     case GAME_NEW_HAND:
         *claims = (struct claims){.n = 0};
         break;
     case GAME_ACCEPTED:
-        claims->next = CLAIMS_BELIEVED;
+        claims->next = (uint8_t)ways[event->value];
         break;
-    case GAME_LOOKED:
-        claims->next = CLAIMS_LOOKED;
-        break;
-    case GAME_BLIND:
-        claims->next = CLAIMS_BLIND;
-        break;
-    case GAME_DREW:
+    case GAME_CHANGED:
         if (event->amount > 0)
             change_dice(claims);
         break;
     case GAME_ROLLED:
-    case GAME_REROLLED:
         change_dice(claims);
         break;
     case GAME_CLAIMED:

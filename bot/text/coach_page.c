@@ -51,18 +51,16 @@ static void add_claim(const struct coach_claim *claim, const struct scene *scene
     if (claim->unseen)
         message_add(message, _("%s had to beat <b>%s</b>, and claimed <b>%s</b> without looking."),
                     name.text, before.text, now.text);
-    else if (claim->rerolled > 0)
+    else if (claim->changed > 0)
         message_add(message,
-                    P_("%s had to beat <b>%s</b>, rerolled %d die and claimed <b>%s</b>.",
-                       "%s had to beat <b>%s</b>, rerolled %d dice and claimed <b>%s</b>.",
-                       claim->rerolled),
-                    name.text, before.text, claim->rerolled, now.text);
-    else if (claim->drawn > 0)
-        message_add(message,
-                    P_("%s had to beat <b>%s</b>, changed %d card and claimed <b>%s</b>.",
-                       "%s had to beat <b>%s</b>, changed %d cards and claimed <b>%s</b>.",
-                       claim->drawn),
-                    name.text, before.text, claim->drawn, now.text);
+                    scene->words->cards && scene->words->cards(scene->rules)
+                        ? P_("%s had to beat <b>%s</b>, changed %d card and claimed <b>%s</b>.",
+                             "%s had to beat <b>%s</b>, changed %d cards and claimed <b>%s</b>.",
+                             claim->changed)
+                        : P_("%s had to beat <b>%s</b>, rerolled %d die and claimed <b>%s</b>.",
+                             "%s had to beat <b>%s</b>, rerolled %d dice and claimed <b>%s</b>.",
+                             claim->changed),
+                    name.text, before.text, claim->changed, now.text);
     else
         message_add(message, _("%s had to beat <b>%s</b>, and claimed <b>%s</b>."), name.text,
                     before.text, now.text);

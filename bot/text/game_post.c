@@ -238,10 +238,8 @@ bool game_post_is_edit(const struct news *news)
         return false;
     switch (event->type) {
     case GAME_ACCEPTED:
-    case GAME_LOOKED:
-    case GAME_BLIND:
-    case GAME_REROLLED:
         return true;
+    case GAME_CHANGED:
     case GAME_THROWN:
         return !event->flag;
     default:

@@ -28,7 +28,7 @@ static void tell_faces(const struct scene *scene, const struct game_event *event
 /* Whether faces fall under the cup, or into a hand. */
 static bool shakes(enum game_event_type type)
 {
-    return type == GAME_ROLLED || type == GAME_REROLLED || type == GAME_DREW;
+    return type == GAME_ROLLED || type == GAME_CHANGED;
 }
 
 static void tell_event(const struct scene *scene, const struct game_event *event,
@@ -36,8 +36,7 @@ static void tell_event(const struct scene *scene, const struct game_event *event
 {
     switch (event->type) {
     case GAME_ROLLED:
-    case GAME_REROLLED:
-    case GAME_DREW:
+    case GAME_CHANGED:
         tell_faces(scene, event, message);
         break;
     case GAME_THROWN:

@@ -173,7 +173,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 
 /* NULL for events that have no line: a throw is secret, and the rest of the post tells the
  * winner. */
-static open_news_teller *const tellers[GAME_DREW + 1] = {
+static open_news_teller *const tellers[GAME_CHOSE + 1] = {
     [GAME_CLAIMED] = tell_claimed,
     [GAME_RAISED] = tell_raised,
     [GAME_ACCEPTED] = tell_accepted,

@@ -172,7 +172,7 @@ static void do_accept(struct play *play, const struct move *move)
     clear_cup(&play->hand);
     play->hand.phase = PHASE_ROLL;
     play->hand.accepted = play->hand.last;
-    game_tell(play->events, GAME_ACCEPTED, move->seat);
+    game_tell(play->events, GAME_ACCEPTED, move->seat)->value = BELIEF_SHAKES;
 }
 
 /* The lives that a doubt costs its loser. */

@@ -145,7 +145,8 @@ TEST_CASE(test_who_looks_must_throw)
 {
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 look");
-    ASSERT_EVENTS(GAME_LOOKED);
+    ASSERT_EVENTS(GAME_ACCEPTED);
+    assert_int_equal(word_moves_event(GAME_ACCEPTED)->value, BELIEF_LOOKS);
     word_moves_not(&game, "1 claim P-A", "not_now");
     word_moves_not(&game, "1 object", "not_now");
     word_moves_not(&game, "1 reroll - -", "bad_dice");
@@ -170,9 +171,9 @@ TEST_CASE(test_each_die_once_a_turn)
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 look");
     word_moves(&game, "1 reroll 23 9T");
-    ASSERT_EVENTS(GAME_REROLLED);
-    assert_int_equal(word_moves_event(GAME_REROLLED)->amount, 2);
-    assert_int_equal(word_moves_event(GAME_REROLLED)->n_faces, 0);
+    ASSERT_EVENTS(GAME_CHANGED);
+    assert_int_equal(word_moves_event(GAME_CHANGED)->amount, 2);
+    assert_int_equal(word_moves_event(GAME_CHANGED)->n_faces, 0);
     assert_int_equal(liars_count(&game, "reroll"), 7);
     word_moves_not(&game, "1 reroll 2 A", "die_already_rerolled");
     word_moves_not(&game, "1 reroll 04 A", "bad_dice");
@@ -257,7 +258,8 @@ TEST_CASE(test_who_has_seen_the_dice)
     word_moves(&game, "0 claim P-9");
     assert_string_equal(watchers(&game), "0");
     word_moves(&game, "1 blind");
-    ASSERT_EVENTS(GAME_BLIND);
+    ASSERT_EVENTS(GAME_ACCEPTED);
+    assert_int_equal(word_moves_event(GAME_ACCEPTED)->value, BELIEF_BLIND);
     assert_string_equal(watchers(&game), "0");
     word_moves(&game, "1 claim P-T");
     word_moves(&game, "2 look");

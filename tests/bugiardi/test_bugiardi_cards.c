@@ -49,9 +49,9 @@ TEST_CASE(test_the_first_may_change_once)
     assert_int_equal(liars_count(&game, NULL), 32);
     word_moves_not(&game, "0 claim P-A", "not_now");
     word_moves(&game, "0 draw 42 KSKH");
-    ASSERT_EVENTS(GAME_DREW);
-    assert_int_equal(word_moves_event(GAME_DREW)->amount, 2);
-    assert_int_equal(word_moves_event(GAME_DREW)->n_faces, 0);
+    ASSERT_EVENTS(GAME_CHANGED);
+    assert_int_equal(word_moves_event(GAME_CHANGED)->amount, 2);
+    assert_int_equal(word_moves_event(GAME_CHANGED)->n_faces, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAHKH8DKS");
     assert_int_equal(liars_count(&game, NULL), 309);
     word_moves_not(&game, "0 draw 0 QS", "not_now");
@@ -63,7 +63,7 @@ TEST_CASE(test_or_none)
 {
     struct game game = dealt(3, "ASAH7C8D2S");
     word_moves(&game, "0 draw - -");
-    assert_int_equal(word_moves_event(GAME_DREW)->amount, 0);
+    assert_int_equal(word_moves_event(GAME_CHANGED)->amount, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");
     assert_string_equal(liars_phase(&game), "CLAIM");
 }
@@ -77,7 +77,8 @@ TEST_CASE(test_who_accepts_takes_the_cards)
     word_moves_not(&game, "1 blind", "not_now");
     word_moves_not(&game, "1 look", "not_now");
     word_moves(&game, "1 take");
-    ASSERT_EVENTS(GAME_LOOKED);
+    ASSERT_EVENTS(GAME_ACCEPTED);
+    assert_int_equal(word_moves_event(GAME_ACCEPTED)->value, BELIEF_LOOKS);
     assert_string_equal(liars_phase(&game), "DRAW");
     assert_string_equal(liars_faces(&game, 1), "ASAH7C8D2S");
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");

@@ -4,6 +4,7 @@
  * listed as expected after a step; a refused step changes nothing. "54.." stands for the claims
  * from 54 up, by the "ladder" that the scenario names.
  */
+#include "game_words.h"
 #include "notation.h"
 #include "replay.h"
 #include "testing.h"
@@ -125,14 +126,11 @@ static const struct {
     const char *verb;
     enum rest rest;
 } plain[] = {
-    [GAME_ROLLED] = {"rolled", NO_MORE},     [GAME_ACCEPTED] = {"accepted", NO_MORE},
-    [GAME_CONCEDED] = {"conceded", NO_MORE}, [GAME_GAVE_UP] = {"gave up", NO_MORE},
-    [GAME_ELIMINATED] = {"out", NO_MORE},    [GAME_LEFT] = {"left", NO_MORE},
-    [GAME_NEW_HAND] = {"hand", NO_MORE},     [GAME_WON] = {"won", NO_MORE},
-    [GAME_PASSED] = {"passed", NO_MORE},     [GAME_REQUIRED] = {"required", AMOUNT},
-    [GAME_CHOSE] = {"chose", OTHER},         [GAME_LOOKED] = {"looked", NO_MORE},
-    [GAME_BLIND] = {"blind", NO_MORE},       [GAME_REROLLED] = {"rerolled", AMOUNT},
-    [GAME_DREW] = {"drew", AMOUNT},
+    [GAME_ROLLED] = {"rolled", NO_MORE},    [GAME_CONCEDED] = {"conceded", NO_MORE},
+    [GAME_GAVE_UP] = {"gave up", NO_MORE},  [GAME_ELIMINATED] = {"out", NO_MORE},
+    [GAME_LEFT] = {"left", NO_MORE},        [GAME_NEW_HAND] = {"hand", NO_MORE},
+    [GAME_WON] = {"won", NO_MORE},          [GAME_PASSED] = {"passed", NO_MORE},
+    [GAME_REQUIRED] = {"required", AMOUNT}, [GAME_CHOSE] = {"chose", OTHER},
 };
 
 static void plain_text(const char *const *players, const struct game_event *event, char *text)
@@ -160,7 +158,17 @@ static void event_text(const struct game *game, const char *const *players,
                                        [TIE_BOTH] = "both",
                                        [TIE_WINNER] = "winner"};
     const char *player = players[event->seat];
+    static const char *const beliefs[] = {
+        [BELIEF_SHAKES] = "accepted", [BELIEF_LOOKS] = "looked", [BELIEF_BLIND] = "blind"};
     switch (event->type) {
+    case GAME_ACCEPTED:
+        snprintf(text, WORD_ROOM, "%s %s", beliefs[event->value], player);
+        break;
+    case GAME_CHANGED:
+        snprintf(text, WORD_ROOM, "%s %s %d",
+                 game->rules.kind->words->cards(&game->rules) ? "drew" : "rerolled", player,
+                 event->amount);
+        break;
     case GAME_REVEALED:
         snprintf(text, WORD_ROOM, "revealed %s for %s %s", word(game, event->value),
                  word(game, event->claim), event->flag ? "good" : "lie");

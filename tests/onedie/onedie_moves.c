@@ -178,7 +178,7 @@ static void apply(const struct game *game, struct state *state, const struct mov
     case VERB_ACCEPT:
         state->die = 0;
         state->phase = PHASE_ROLL;
-        game_tell(events, GAME_ACCEPTED, move->seat);
+        game_tell(events, GAME_ACCEPTED, move->seat)->value = BELIEF_SHAKES;
         break;
     case VERB_LEAVE:
         leave(game, state, move->seat, events);

@@ -72,11 +72,11 @@ TEST_CASE(the_claim_before_and_the_changes_since_are_told)
     struct coach_claim claim =
         claim_of("0 roll 99JQA; 0 claim P-9; 1 look; 1 reroll 234 JJQ; 1 claim 5-K; 2 look");
     assert_int_equal(claim.before, game_value(&coaches[0].game.rules, "P-9"));
-    assert_int_equal(claim.rerolled, 3);
+    assert_int_equal(claim.changed, 3);
     assert_false(claim.unseen);
     claim = claim_of("0 roll 99JQA; 0 claim P-9; 1 blind; 1 claim 5-K; 2 look");
     assert_int_equal(claim.before, game_value(&coaches[0].game.rules, "P-9"));
-    assert_int_equal(claim.rerolled, 0);
+    assert_int_equal(claim.changed, 0);
     assert_true(claim.unseen);
 }
 

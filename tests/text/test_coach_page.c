@@ -166,8 +166,8 @@ TEST_CASE(test_what_had_to_be_beaten)
     struct coach_decision *decision = decide("2 look", "2 object");
     decision->claim.before = spelt_move(&spelt.game, "2 claim P-9", NULL).value;
     coach.list[1] = coach.list[2] = coach.list[0];
-    coach.list[0].claim.rerolled = 2;
-    coach.list[1].claim.rerolled = 1;
+    coach.list[0].claim.changed = 2;
+    coach.list[1].claim.changed = 1;
     coach.list[2].claim.unseen = true;
     coach.n = 3;
     render(LANGUAGE_ENGLISH);
@@ -178,13 +178,23 @@ TEST_CASE(test_what_had_to_be_beaten)
     text_check(told.message.text, ", and claimed <b>a pair of kings</b> without looking.");
     coach.list[0].claim = coach.list[1].claim =
         (struct coach_claim){.before = decision->claim.before};
-    coach.list[1].claim.drawn = 3;
+    coach.list[1].claim.changed = 3;
     render(text_fixture_italian());
     text_check(
         text_fixture(&told.message),
         "🗣 Bruno doveva superare <b>coppia di 9</b>, e ha dichiarato <b>coppia di re</b>.");
-    text_check(told.message.text, ", ha cambiato 3 carte e ha dichiarato <b>coppia di re</b>.");
+    text_check(told.message.text, ", ha rilanciato 3 dadi e ha dichiarato <b>coppia di re</b>.");
     text_check(told.message.text, " e, senza guardare, ha dichiarato <b>coppia di re</b>.");
+}
+
+TEST_CASE(test_cards_that_were_changed)
+{
+    play("carte", "0 deal 7S8H9DQCKH; 0 draw; 0 claim P-9; 1 take; 1 draw 012 TSJSQS; 1 claim P-Q");
+    struct coach_decision *decision = decide("2 take", "2 object");
+    decision->claim = (struct coach_claim){
+        .before = spelt_move(&spelt.game, "2 claim P-9", NULL).value, .changed = 3};
+    render(text_fixture_italian());
+    text_check(told.message.text, ", ha cambiato 3 carte e ha dichiarato <b>coppia di donne</b>.");
 }
 
 /* A player who believed it blind, and claims. */
