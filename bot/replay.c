@@ -79,7 +79,7 @@ static bool gather_rolls(struct game_events *held, struct game_events *events)
     struct game_events all = *held;
     for (int i = 0; i < events->n && all.n < GAME_EVENTS_MAX; i++)
         all.list[all.n++] = events->list[i];
-    bool more = all.n > 0 && all.list[all.n - 1].type == GAME_ROLLED_OFF;
+    bool more = all.n > 0 && all.list[all.n - 1].waits;
     *(more ? held : events) = all;
     if (!more)
         held->n = 0;

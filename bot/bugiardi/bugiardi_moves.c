@@ -2,6 +2,7 @@
  * hand. */
 #include "bugiardi_parts.h"
 
+#include "bugiardi_events.h"
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
 #include "bugiardi_round.h"
@@ -107,7 +108,7 @@ static void do_choose(struct play *play, const struct move *move)
     /* With every left neighbour as the receiver, the cup keeps going to the left. */
     round->rightward = play->values[OPTION_RECEIVER_CHOICE] == RECEIVER_NEIGHBOUR &&
                        move->value != bugiardi_round_next(round, move->seat, false);
-    game_tell(play->events, GAME_CHOSE, move->seat)->other = round->receiver;
+    game_tell(play->events, BUGIARDI_CHOSE, move->seat)->other = round->receiver;
 }
 
 static void do_first_throw(struct play *play, const struct move *move)

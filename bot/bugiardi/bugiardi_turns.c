@@ -54,7 +54,7 @@ static void read_event(struct reading *reading, const struct game_event *event, 
     }
 }
 
-static bool is_told(enum game_event_type type)
+static bool is_told(int type)
 {
     return type == GAME_ROLLED || type == GAME_ACCEPTED || type == GAME_CHANGED ||
            type == GAME_CLAIMED;

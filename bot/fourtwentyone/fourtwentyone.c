@@ -27,6 +27,7 @@ static const struct game_words_command commands[] = {
 };
 
 static const struct game_words words = {
+    .tell = fourtwentyone_news_tell,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("421 is three open dice and a pile of tokens nobody wants: the worst throw takes "

@@ -1,6 +1,7 @@
 /* fourtwentyone_moves.c - 421: three open dice, and tokens that nobody wants; the player who gets
  * rid of them wins.
  */
+#include "fourtwentyone_events.h"
 #include "fourtwentyone_parts.h"
 
 #include "dice.h"
@@ -117,7 +118,7 @@ static void break_tie(struct play *play, enum game_tie tie, uint32_t tied)
     start_lap(play, tie == TIE_STARTER ? PHASE_ROLLOFF : PHASE_TIEBREAK, tie, tied);
     int8_t seat = play->round.turn;
     do {
-        game_tell(play->events, GAME_TIED, seat)->value = (int16_t)tie;
+        game_tell(play->events, FOURTWENTYONE_TIED, seat)->value = (int16_t)tie;
         seat = next_after(play, tied, seat);
     } while (seat != play->round.turn);
 }
@@ -143,7 +144,7 @@ static void end_charge(struct play *play, int8_t best)
         find_winner(play, without);
     } else {
         play->round.part = PART_DISCHARGE;
-        game_tell(play->events, GAME_PHASE, best)->value = PART_DISCHARGE;
+        game_tell(play->events, FOURTWENTYONE_PHASE, best)->value = PART_DISCHARGE;
         next_round(play, best);
     }
 }
@@ -162,7 +163,7 @@ static void pay(struct play *play, uint8_t *giver, int8_t best, int8_t worst)
                                          .best = round->made[best],
                                          .worst = round->made[worst],
                                          .amount = (uint8_t)amount};
-    *game_tell(play->events, GAME_TOKENS, worst) = fourtwentyone_round_settled(round);
+    *game_tell(play->events, FOURTWENTYONE_TOKENS, worst) = fourtwentyone_round_settled(round);
 }
 
 static void settle_round(struct play *play)
@@ -243,9 +244,10 @@ static void end_turn(struct play *play)
     if (round->phase == PHASE_LEAD) {
         round->phase = PHASE_FOLLOW;
         round->required = round->rolls;
-        struct game_event *event = game_tell(play->events, GAME_REQUIRED, round->turn);
+        struct game_event *event = game_tell(play->events, FOURTWENTYONE_REQUIRED, round->turn);
         event->amount = round->rolls;
         event->value = combo;
+        event->final = play->events->n == 1; /* else the throw before it is */
         game_tell_faces(event, round->dice, DICE);
     }
     pass_on(play);
@@ -254,7 +256,9 @@ static void end_turn(struct play *play)
 static void do_rolloff(struct play *play, const struct move *move)
 {
     play->round.lot[move->seat] = (int8_t)move->faces[0];
-    game_tell_faces(game_tell(play->events, GAME_ROLLED_OFF, move->seat), move->faces, 1);
+    struct game_event *event = game_tell(play->events, FOURTWENTYONE_ROLLED_OFF, move->seat);
+    event->waits = true;
+    game_tell_faces(event, move->faces, 1);
     pass_on(play);
 }
 
@@ -271,7 +275,7 @@ static void do_throw(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
     if (move->verb == VERB_PASSO)
-        game_tell(play->events, GAME_PASSED, move->seat);
+        game_tell(play->events, FOURTWENTYONE_PASSED, move->seat);
     if (round->rolls > 0)
         memcpy(round->earlier[round->rolls - 1], round->dice, DICE);
     for (int i = 0; i < move->n_faces; i++)

@@ -45,6 +45,14 @@ const struct move *fourtwentyone_safest(const struct outlook *outlook);
 /* The number of throws that the turn of the seat on turn may take in all. */
 int fourtwentyone_safest_throws(const struct outlook *outlook);
 
+/* The news that need words of their own; false for all others. */
+bool fourtwentyone_news_tell(const struct scene *scene, const struct game_event *event,
+                             struct message *message);
+
+/* The end of a round, without the sign that its news have. */
+void fourtwentyone_news_settled(const struct scene *scene, const struct game_event *event,
+                                struct message *message);
+
 /* --- the group's post --- */
 
 /* The part of the game, the end of the last round if the news do not tell it, the combination to

@@ -1,12 +1,12 @@
 /* fourtwentyone_post.c - the table of 421 and its open dice, and the ways to throw them again. */
 
+#include "fourtwentyone_events.h"
 #include "fourtwentyone_parts.h"
 
 #include "dice.h"
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"
 #include "language.h"
-#include "open_news.h"
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ static void add_part(const struct scene *scene, struct message *message)
 static bool is_outdated(const struct scene *scene, const struct game_event *settled)
 {
     for (int i = 0; scene->news && i < scene->news->events.n; i++)
-        if (scene->news->events.list[i].type == GAME_TOKENS)
+        if (scene->news->events.list[i].type == FOURTWENTYONE_TOKENS)
             return true;
     return scene->view.out[settled->seat] || scene->view.out[settled->other];
 }
@@ -38,7 +38,7 @@ static void add_settled(const struct scene *scene, struct message *message)
     if (settled->amount == 0 || is_outdated(scene, settled))
         return;
     message_add(message, "↩️ %s ", _("Last round:"));
-    open_news_settled(scene, settled, message);
+    fourtwentyone_news_settled(scene, settled, message);
     message_add(message, "\n");
 }
 

@@ -1,5 +1,6 @@
 /* fourtwentyone_round.c - the legal moves and the view of a round of 421. */
 #include "fourtwentyone_round.h"
+#include "fourtwentyone_events.h"
 
 #include "dice.h"
 #include "fourtwentyone_combo.h"
@@ -94,10 +95,11 @@ int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves)
 struct game_event fourtwentyone_round_settled(const struct round *round)
 {
     const struct settlement *settled = &round->settled;
-    return (struct game_event){.type = GAME_TOKENS,
+    return (struct game_event){.type = FOURTWENTYONE_TOKENS,
                                .seat = settled->seat,
                                .other = settled->other,
                                .flag = settled->from_table,
+                               .settles = true,
                                .claim = settled->best,
                                .value = settled->worst,
                                .amount = settled->amount};

@@ -59,7 +59,7 @@ void fourtwentyone_round_keep(struct game *game, const struct round *round);
 /* The most throws that the starter may make in a part of the game. */
 int fourtwentyone_round_limit(int part, const int16_t *values);
 
-/* The last settlement as GAME_TOKENS tells it. */
+/* The last settlement as FOURTWENTYONE_TOKENS tells it. */
 struct game_event fourtwentyone_round_settled(const struct round *round);
 
 /* The functions of struct game_kind. */

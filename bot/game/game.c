@@ -159,7 +159,7 @@ bool game_over(const struct game *game)
     return view.turn == GAME_NOBODY;
 }
 
-struct game_event *game_tell(struct game_events *events, enum game_event_type type, int8_t seat)
+struct game_event *game_tell(struct game_events *events, int type, int8_t seat)
 {
     assert(events->n < GAME_EVENTS_MAX);
     struct game_event *event = &events->list[events->n++];

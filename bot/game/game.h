@@ -64,26 +64,15 @@ enum game_event_type {
     GAME_LOST,       /* seat lost amount lives because of `why`; value: for lives the same, at most
                         those it had */
     GAME_ELIMINATED, /* seat is out */
-    GAME_LEFT,       /* seat left the game; amount: the tokens it held, flag: they go back to the
-                        table and not out of the game; value: TIE_WINNER if others throw on for the
-                        win, else the round is void */
+    GAME_LEFT,       /* seat left the game; the rest is the game's own affair */
     GAME_NEW_HAND,   /* seat starts a new hand */
     GAME_WON,        /* seat won, the game is over */
 
-    /* open dice */
-    GAME_THROWN,   /* seat threw in the open: faces as all its dice lie now, value: the combination,
-                      amount: which throw of the turn it was; flag: the turn ends with it */
-    GAME_PASSED,   /* seat knocked before this throw, which is its last (passo) */
-    GAME_REQUIRED, /* seat set the number of throws for this round: amount; faces and value: its
-                      last throw */
-    GAME_ROLLED_OFF, /* seat threw faces to see who starts */
-    GAME_TIED,       /* seat is tied and throws again; value: enum game_tie */
-    GAME_TOKENS,     /* seat receives amount tokens from other, who was best; flag: from the table
-                        instead; claim is the best combination and value the worst */
-    GAME_PHASE,      /* the next part of the game begins: value, as view.part; seat starts it */
+    GAME_THROWN, /* seat threw in the open: faces as all its dice lie now, value: the
+                    combination, amount: which throw of the turn it was; flag: the turn ends
+                    with it */
 
-    /* one cup that goes round */
-    GAME_CHOSE, /* seat chose other to answer */
+    GAME_OWN, /* from here on each game numbers the events that it alone has; its words tell them */
 };
 
 /* The ways to believe a claim. */
@@ -99,10 +88,14 @@ enum game_tie { TIE_STARTER, TIE_BEST, TIE_WORST, TIE_BOTH, TIE_WINNER };
 enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP };
 
 struct game_event {
-    enum game_event_type type;
+    int type; /* enum game_event_type, or the game's own */
     enum game_loss why;
     int8_t seat, other;
     bool flag;
+    /* Of the game's own: */
+    bool settles;    /* scores changed, and with them a hand ended */
+    bool final;      /* seat ends its turn with the open combination `value` */
+    bool waits;      /* more of its kind may follow, and are told in one line */
     uint8_t n_faces; /* only if they lie open for all */
     int16_t value, claim, amount;
     uint8_t faces[GAME_FACES_MAX];
@@ -150,8 +143,8 @@ struct view {
     int16_t made[GAME_SEATS_MAX]; /* open combination of each seat in this round */
     bool tied[GAME_SEATS_MAX];    /* throws apart from the rounds: for a tie, or for who starts */
     enum game_tie tie;            /* why they throw, if any is tied */
-    uint8_t part;                 /* part of the game (see GAME_PHASE) */
-    struct game_event settled;    /* the last GAME_TOKENS of the game; its amount 0: none yet */
+    uint8_t part;                 /* part of the game */
+    struct game_event settled;    /* the last one that settled a round; its amount 0: none yet */
 };
 
 /* The unit of a score; it decides whether more is better. */
@@ -275,7 +268,7 @@ void game_view(const struct game *game, int seat, struct view *ret_view);
 bool game_over(const struct game *game);
 
 /* For the steps of games: adds an event to those of a move. Only its type and seat are set. */
-struct game_event *game_tell(struct game_events *events, enum game_event_type type, int8_t seat);
+struct game_event *game_tell(struct game_events *events, int type, int8_t seat);
 
 /* Puts n faces into an event, for everybody to see. */
 void game_tell_faces(struct game_event *event, const uint8_t *faces, uint8_t n);

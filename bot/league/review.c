@@ -179,10 +179,6 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         if (event->flag)
             see_final(scene, event);
         break;
-    case GAME_REQUIRED:
-        if (scene->move->n_faces == 0) /* the starter may stop after a throw */
-            see_final(scene, event);
-        break;
     case GAME_CLAIMED:
         if (!event->flag) /* nobody answers a foul */
             see_claim(scene, event);
@@ -199,6 +195,8 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         see_doubt(scene, event);
         break;
     default:
+        if (event->final)
+            see_final(scene, event);
         break;
     }
 }
@@ -207,8 +205,8 @@ static bool ends_hand(const struct scene *scene, const struct game_event *event)
 {
     const struct game_kind *kind = scene->review->game.rules.kind;
     bool leaves = strcmp(kind->verbs[scene->move->verb].name, GAME_LEAVE) == 0;
-    return !leaves && (event->type == GAME_LOST || event->type == GAME_TOKENS ||
-                       event->type == GAME_ELIMINATED || event->type == GAME_WON);
+    return !leaves && (event->type == GAME_LOST || event->type == GAME_ELIMINATED ||
+                       event->type == GAME_WON || event->settles);
 }
 
 enum refusal review_step(struct review *review, const struct move *move, bool by_robot)

@@ -18,9 +18,9 @@ enum coach_shown { COACH_SHOWN_NOTHING, COACH_SHOWN_TRUE, COACH_SHOWN_FALSE };
 
 /* How the claim on the table came about, as everybody saw it. */
 struct coach_claim {
-    int before;          /* the claim before it in the hand; GAME_NOTHING */
+    int before;  /* the claim before it in the hand; GAME_NOTHING */
     int changed; /* dice or cards, since then */
-    bool unseen;         /* the claimer had not looked */
+    bool unseen; /* the claimer had not looked */
 };
 
 /* A decision that cost something. */

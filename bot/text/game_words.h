@@ -77,8 +77,9 @@ struct game_words {
     const struct game_words_screen *screens;
     int n_screens;
 
-    /* Tells an event in a line without its end, if the game has words of its own for it; else
-     * false. NULL: it has none. */
+    /* Tells an event in a line without its end, if the game has words of its own for it, or adds
+     * nothing, if it needs no line; else false. The scene has the news that the event is of. NULL:
+     * the game has no words of its own. */
     bool (*tell)(const struct scene *scene, const struct game_event *event,
                  struct message *message);
     /* The parts of a post in the group, besides the news and the standing. There is a seat on turn.

@@ -5,7 +5,6 @@
 
 #include "language.h"
 #include "news_lines.h"
-#include "open_news.h"
 #include "rules_title.h"
 #include "scene.h"
 
@@ -26,7 +25,7 @@ static void tell_faces(const struct scene *scene, const struct game_event *event
 }
 
 /* Whether faces fall under the cup, or into a hand. */
-static bool shakes(enum game_event_type type)
+static bool shakes(int type)
 {
     return type == GAME_ROLLED || type == GAME_CHANGED;
 }
@@ -42,7 +41,7 @@ static void tell_event(const struct scene *scene, const struct game_event *event
     case GAME_THROWN:
         if (event->flag)
             break; /* news_lines_tell() tells the last throw of a turn in full */
-        open_news_thrown(scene, event, message);
+        news_lines_thrown(scene, event, message);
         message_add(message, "\n");
         break;
     case GAME_WON:

@@ -9,7 +9,6 @@
 #include "forfeits.h"
 #include "game_words.h"
 #include "language.h"
-#include "open_news.h"
 #include "rules_title.h"
 
 static struct phrase name(const struct scene *scene, int seat)
@@ -155,10 +154,6 @@ static void tell_eliminated(const struct scene *scene, const struct game_event *
 static void tell_left(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
-    if (scene->rules->kind->score == SCORE_TOKENS) {
-        open_news_left(scene, event, message);
-        return;
-    }
     message_say(message, "🚪 ", _("%s leaves the game."), name(scene, event->seat).text);
 }
 
@@ -171,27 +166,27 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
                 scene->table->game.round, name(scene, event->seat).text);
 }
 
+/* The name is short, since there may be many lines. */
+void news_lines_thrown(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
+{
+    message_say(message, "🎲 ",
+                event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s throws %s <b>%s</b>."),
+                phrase_short_name(scene->table, event->seat).text,
+                scene->words->faces(event->faces, event->n_faces).text,
+                scene->words->combination(scene->rules, event->value).text);
+}
+
 /* NULL for events that have no line: a throw is secret, and the rest of the post tells the
  * winner. */
-static open_news_teller *const tellers[GAME_CHOSE + 1] = {
-    [GAME_CLAIMED] = tell_claimed,
-    [GAME_RAISED] = tell_raised,
-    [GAME_ACCEPTED] = tell_accepted,
-    [GAME_CONCEDED] = tell_conceded,
-    [GAME_GAVE_UP] = tell_gave_up,
-    [GAME_REVEALED] = tell_revealed,
-    [GAME_LOST] = tell_lost,
-    [GAME_ELIMINATED] = tell_eliminated,
-    [GAME_LEFT] = tell_left,
-    [GAME_NEW_HAND] = tell_new_hand,
-
-    [GAME_THROWN] = open_news_thrown,
-    [GAME_PASSED] = open_news_passed,
-    [GAME_REQUIRED] = open_news_required,
-    [GAME_ROLLED_OFF] = open_news_rolled_off,
-    [GAME_TIED] = open_news_tied,
-    [GAME_TOKENS] = open_news_tokens,
-    [GAME_PHASE] = open_news_phase,
+static void (*const tellers[GAME_OWN])(const struct scene *, const struct game_event *,
+                                       struct message *) = {
+    [GAME_CLAIMED] = tell_claimed,     [GAME_RAISED] = tell_raised,
+    [GAME_ACCEPTED] = tell_accepted,   [GAME_CONCEDED] = tell_conceded,
+    [GAME_GAVE_UP] = tell_gave_up,     [GAME_REVEALED] = tell_revealed,
+    [GAME_LOST] = tell_lost,           [GAME_ELIMINATED] = tell_eliminated,
+    [GAME_LEFT] = tell_left,           [GAME_NEW_HAND] = tell_new_hand,
+    [GAME_THROWN] = news_lines_thrown,
 };
 
 /* Whether a hand begins that is not played, since only robots are left and they leave. */
@@ -210,18 +205,19 @@ static bool is_said(const struct game_events *events, int i)
 {
     return (events->list[i].type == GAME_ELIMINATED && i > 0 &&
             events->list[i - 1].type == GAME_LEFT) ||
-           begins_in_vain(events, i) || open_news_is_said(events, i);
+           begins_in_vain(events, i);
 }
 
-/* Tells an event in the game's own words, or in those of all games. False if it has no line. */
-static bool tell(const struct scene *scene, const struct game_event *event, struct message *message)
+/* Tells an event in the game's own words, or in those of all games. Some have no line. */
+static void tell(const struct scene *scene, const struct game_event *event, struct message *message)
 {
+    size_t before = message->length;
     if (scene->words->tell && scene->words->tell(scene, event, message))
-        return true;
-    if (!tellers[event->type])
-        return false;
-    tellers[event->type](scene, event, message);
-    return true;
+        ;
+    else if (event->type < GAME_OWN && tellers[event->type])
+        tellers[event->type](scene, event, message);
+    if (message->length > before)
+        message_add(message, "\n");
 }
 
 static bool tell_move(const struct scene *scene, struct message *message)
@@ -230,9 +226,9 @@ static bool tell_move(const struct scene *scene, struct message *message)
     const struct game_events *events = &scene->news->events;
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
-        hurt |= event->type == GAME_LOST || event->type == GAME_LEFT || event->type == GAME_TOKENS;
-        if (!is_said(events, i) && tell(scene, event, message))
-            message_add(message, "\n");
+        hurt |= event->type == GAME_LOST || event->type == GAME_LEFT || event->settles;
+        if (!is_said(events, i))
+            tell(scene, event, message);
     }
     return hurt;
 }
@@ -283,7 +279,7 @@ bool news_lines_leaves_claim(const struct news *news)
 {
     if (news->kind != NEWS_MOVE || news->events.n == 0)
         return false;
-    enum game_event_type last = news->events.list[news->events.n - 1].type;
+    int last = news->events.list[news->events.n - 1].type;
     return last == GAME_LEFT || last == GAME_ELIMINATED || last == GAME_ROLLED;
 }
 

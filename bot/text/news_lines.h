@@ -12,6 +12,10 @@ bool news_lines_tell(const struct scene *scene, struct message *message);
  * replaces the news of the claim. Nothing if there is no claim any more. */
 void news_lines_from(const struct scene *scene, struct message *message);
 
+/* A throw of open dice, in a line without its end. */
+void news_lines_thrown(const struct scene *scene, const struct game_event *event,
+                       struct message *message);
+
 /* Whether the hand goes on as it was, so that the claim on the table must be told again. */
 bool news_lines_leaves_claim(const struct news *news);
 

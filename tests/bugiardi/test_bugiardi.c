@@ -1,5 +1,6 @@
 /* test_bugiardi.c - the corners of Dadi Bugiardi: each ruling on its own, with dice. Cards are
  * test_bugiardi_cards.c. */
+#include "bugiardi_events.h"
 #include "liars.h"
 
 #include <string.h>
@@ -355,8 +356,8 @@ TEST_CASE(test_any_opponent_may_be_chosen)
     word_moves_not(&game, "1 choose 2", "not_your_turn");
     word_moves_not(&game, "0 roll 99TJK", "not_now");
     word_moves(&game, "0 choose 3");
-    ASSERT_EVENTS(GAME_CHOSE);
-    assert_int_equal(word_moves_event(GAME_CHOSE)->other, 3);
+    ASSERT_EVENTS(BUGIARDI_CHOSE);
+    assert_int_equal(word_moves_event(BUGIARDI_CHOSE)->other, 3);
     word_moves(&game, "0 roll 99TJK");
     word_moves(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 3);

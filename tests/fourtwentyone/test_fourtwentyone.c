@@ -1,5 +1,6 @@
 /* test_fourtwentyone.c - 421's corners: what the worked games leave out. */
 #include "fourtwentyone.h"
+#include "fourtwentyone_events.h"
 #include "testing.h"
 #include "word_moves.h"
 
@@ -59,7 +60,7 @@ static struct game discharge(const char *const *options)
     return game;
 }
 
-static int count(enum game_event_type type)
+static int count(int type)
 {
     int n = 0;
     for (int i = 0; i < word_moves_events.n; i++)
@@ -73,7 +74,7 @@ static void ties(const struct game *game, enum game_tie tie, const char *seats)
     char line[LINE_ROOM] = "";
     struct view view = seen(game);
     for (int i = 0, length = 0; i < word_moves_events.n; i++) {
-        if (word_moves_events.list[i].type != GAME_TIED)
+        if (word_moves_events.list[i].type != FOURTWENTYONE_TIED)
             continue;
         assert_int_equal(word_moves_events.list[i].value, tie);
         assert_true(view.tied[word_moves_events.list[i].seat]);
@@ -212,7 +213,7 @@ TEST_CASE(test_421_takes_all_that_lies_there_but_one)
     stands(&game, "LEAD 0 5: 0 6");
     throws(&game, "421 665");
     stands(&game, "LEAD 0 1: 0 10");
-    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 4);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->amount, 4);
     throws(&game, "421 665");
     stands(&game, "OVER - 0: 0 11");
     assert_int_equal(seen(&game).winner, 0);
@@ -233,10 +234,10 @@ TEST_CASE(test_no_more_than_lies_there)
     struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "7"));
     throws(&game, "666 665 664");
     throws(&game, "555 664 665");
-    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 1);
-    assert_int_equal(word_moves_event(GAME_TOKENS)->seat, 1);
-    assert_int_equal(word_moves_event(GAME_TOKENS)->other, 0);
-    assert_true(word_moves_event(GAME_TOKENS)->flag);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->amount, 1);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->seat, 1);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->other, 0);
+    assert_true(word_moves_event(FOURTWENTYONE_TOKENS)->flag);
     assert_int_equal(seen(&game).winner, 0);
 }
 
@@ -272,7 +273,7 @@ TEST_CASE(test_the_negativo_counts_in_the_round_alone)
     throws(&game, "665 221 221");
     throws(&game, "222 421");
     stands(&game, "LEAD 0 8: 0 3 0");
-    assert_int_equal(word_moves_event(GAME_TOKENS)->value, game_value(&game.rules, "221"));
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->value, game_value(&game.rules, "221"));
 }
 
 TEST_CASE(test_the_end_of_the_charge_with_one_without)
@@ -313,7 +314,7 @@ TEST_CASE(test_both_ends_tied_at_once)
     ties(&game, TIE_BEST, "30");
     throws(&game, "665 666");
     ties(&game, TIE_WORST, "42");
-    assert_int_equal(count(GAME_TOKENS), 0);
+    assert_int_equal(count(FOURTWENTYONE_TOKENS), 0);
     throws(&game, "665 421");
     stands(&game, "LEAD 0 6: 0 0 0 0 5");
     assert_int_equal(seen(&game).settled.claim, game_value(&game.rules, "555"));
@@ -369,7 +370,7 @@ TEST_CASE(test_passo_is_for_followers_before_an_earlier_throw)
     word_moves(&game, "1 roll 652");
     word_moves_not(&game, "1 passo 652", "reroll_at_least_one");
     word_moves(&game, "1 passo 12 64");
-    assert_int_equal(word_moves_events.list[0].type, GAME_PASSED);
+    assert_int_equal(word_moves_events.list[0].type, FOURTWENTYONE_PASSED);
     assert_int_equal(word_moves_events.list[1].type, GAME_THROWN);
     assert_int_equal(word_moves_events.list[1].amount, 2);
     assert_true(word_moves_events.list[1].flag);
@@ -408,12 +409,12 @@ TEST_CASE(test_at_most_so_many_throws)
     struct game once = spelt_game("421", 2, 0, OPTIONS("rolls_max", "1"));
     struct game twice = spelt_game("421", 2, 0, OPTIONS("rolls_max", "2"));
     word_moves(&once, "0 roll 652");
-    assert_int_equal(word_moves_event(GAME_REQUIRED)->amount, 1);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->amount, 1);
     stands(&once, "FOLLOW 1 11: 0 0");
     word_moves(&twice, "0 roll 652");
     word_moves(&twice, "0 roll 0 6");
-    assert_int_equal(word_moves_event(GAME_REQUIRED)->amount, 2);
-    assert_int_equal(word_moves_event(GAME_REQUIRED)->seat, 0);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->amount, 2);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->seat, 0);
     assert_int_equal(seen(&twice).required, 2);
     stands(&twice, "FOLLOW 1 11: 0 0");
 }
@@ -448,7 +449,7 @@ TEST_CASE(test_the_winner_starts_phase_two_whoever_starts_else)
     stands(&game, "LEAD 1 2: 0 2");
     throws(&game, "654 665");
     stands(&game, "LEAD 1 0: 2 2");
-    assert_int_equal(word_moves_event(GAME_PHASE)->value, 1);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_PHASE)->value, 1);
     throws(&game, "665 664");
     stands(&game, "LEAD 0 0: 3 1");
 }
@@ -464,7 +465,7 @@ TEST_CASE(test_the_roll_off)
     word_moves_not(&game, "0 stop", "not_now");
     word_moves_not(&game, "1 roll 6", "not_your_turn");
     word_moves(&game, "0 roll 3");
-    assert_int_equal(word_moves_event(GAME_ROLLED_OFF)->faces[0], 3);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_ROLLED_OFF)->faces[0], 3);
     throws(&game, "5 5 5");
     stands(&game, "ROLLOFF 1 11: 0 0 0 0");
     ties(&game, TIE_STARTER, "123");
@@ -488,9 +489,9 @@ TEST_CASE(test_the_best_gives_at_most_what_they_have)
     throws(&game, "444 665");
     stands(&game, "OVER - 0: 4 0");
     assert_int_equal(seen(&game).winner, 1);
-    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 2);
-    assert_int_equal(word_moves_event(GAME_TOKENS)->other, 1);
-    assert_false(word_moves_event(GAME_TOKENS)->flag);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->amount, 2);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->other, 1);
+    assert_false(word_moves_event(FOURTWENTYONE_TOKENS)->flag);
     assert_int_equal(seen(&game).settled.other, 1);
 }
 
@@ -515,7 +516,7 @@ TEST_CASE(test_the_negativo_in_the_discharge)
     throws(&less, "665 664");
     throws(&less, "665 221"); /* never more than held */
     stands(&less, "OVER - 0: 4 0");
-    assert_int_equal(word_moves_event(GAME_TOKENS)->amount, 1);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->amount, 1);
 }
 
 /* --- leaving --- */

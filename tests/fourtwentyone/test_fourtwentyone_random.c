@@ -5,6 +5,7 @@
  */
 #include "chance.h"
 #include "fourtwentyone.h"
+#include "fourtwentyone_events.h"
 #include "random_game.h"
 #include "testing.h"
 
@@ -190,17 +191,17 @@ static void follow_event(const struct random_game *any, const struct game_event 
         if (event->flag && !is_phase(before, "TIEBREAK"))
             known.made[event->seat] = event->value;
         break;
-    case GAME_REQUIRED:
+    case FOURTWENTYONE_REQUIRED:
         assert_true(event->amount >= 1 && event->amount <= random_game_number(any, "rolls_max"));
         known.required = event->amount;
         if (known.made[event->seat] == GAME_NOTHING) /* by saying stop */
             known.made[event->seat] = before->thrown;
         assert_int_equal(event->value, known.made[event->seat]);
         break;
-    case GAME_TOKENS:
+    case FOURTWENTYONE_TOKENS:
         follow_tokens(any, event);
         break;
-    case GAME_PHASE:
+    case FOURTWENTYONE_PHASE:
         assert_int_equal(known.pot, 0);
         assert_false(known.discharge);
         known.discharge = true;

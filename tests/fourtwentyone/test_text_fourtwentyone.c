@@ -1,4 +1,5 @@
 /* test_text_fourtwentyone.c - an evening of 421, word by word, in both languages. */
+#include "fourtwentyone_events.h"
 #include "game_post.h"
 #include "language.h"
 #include "seated.h"
@@ -149,12 +150,12 @@ TEST_CASE(test_leaving_the_discharge)
 
 /* --- events of records, which no table causes: it knows who starts --- */
 
-static void add_event(enum game_event_type type, int seat, int value)
+static void add_event(int type, int seat, int value)
 {
     struct game_event *event = &told.news.events.list[told.news.events.n++];
     *event = (struct game_event){.type = type, .seat = (int8_t)seat, .other = GAME_NOBODY};
     event->value = (int16_t)value;
-    event->n_faces = type == GAME_ROLLED_OFF;
+    event->n_faces = type == FOURTWENTYONE_ROLLED_OFF;
     event->faces[0] = (uint8_t)value;
 }
 
@@ -163,13 +164,13 @@ TEST_CASE(test_rolling_off)
     told_sit(3, "italiano", true);
     told_play("roll 641");
     told.news = (struct news){.kind = NEWS_MOVE};
-    add_event(GAME_ROLLED_OFF, 0, 6);
-    add_event(GAME_ROLLED_OFF, 1, 6);
-    add_event(GAME_ROLLED_OFF, 2, 1);
-    add_event(GAME_TIED, 0, TIE_STARTER);
-    add_event(GAME_TIED, 1, TIE_STARTER);
-    add_event(GAME_ROLLED_OFF, 0, 5);
-    add_event(GAME_ROLLED_OFF, 1, 2);
+    add_event(FOURTWENTYONE_ROLLED_OFF, 0, 6);
+    add_event(FOURTWENTYONE_ROLLED_OFF, 1, 6);
+    add_event(FOURTWENTYONE_ROLLED_OFF, 2, 1);
+    add_event(FOURTWENTYONE_TIED, 0, TIE_STARTER);
+    add_event(FOURTWENTYONE_TIED, 1, TIE_STARTER);
+    add_event(FOURTWENTYONE_ROLLED_OFF, 0, 5);
+    add_event(FOURTWENTYONE_ROLLED_OFF, 1, 2);
     add_event(GAME_NEW_HAND, 0, GAME_NOTHING);
     told_begins(told_post, "rolling off");
 }
@@ -180,8 +181,8 @@ TEST_CASE(test_leaving_the_throw_for_the_victory)
     told_play("roll 641");
     told.news = (struct news){.kind = NEWS_MOVE};
     add_event(GAME_LEFT, 0, TIE_WINNER);
-    add_event(GAME_TIED, 1, TIE_WINNER);
-    add_event(GAME_TIED, 2, TIE_WINNER);
+    add_event(FOURTWENTYONE_TIED, 1, TIE_WINNER);
+    add_event(FOURTWENTYONE_TIED, 2, TIE_WINNER);
     told_begins(told_post, "leaving the throw for the victory");
 }
 

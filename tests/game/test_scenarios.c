@@ -4,6 +4,8 @@
  * listed as expected after a step; a refused step changes nothing. "54.." stands for the claims
  * from 54 up, by the "ladder" that the scenario names.
  */
+#include "bugiardi_events.h"
+#include "fourtwentyone_events.h"
 #include "game_words.h"
 #include "notation.h"
 #include "replay.h"
@@ -120,29 +122,49 @@ static const char *word(const struct game *game, int value)
     return words[turn];
 }
 
-/* How the events are told that need no words of their own: "verb seat", and what follows. */
-enum rest { NO_MORE, OTHER, AMOUNT };
-static const struct {
-    const char *verb;
-    enum rest rest;
-} plain[] = {
-    [GAME_ROLLED] = {"rolled", NO_MORE},    [GAME_CONCEDED] = {"conceded", NO_MORE},
-    [GAME_GAVE_UP] = {"gave up", NO_MORE},  [GAME_ELIMINATED] = {"out", NO_MORE},
-    [GAME_LEFT] = {"left", NO_MORE},        [GAME_NEW_HAND] = {"hand", NO_MORE},
-    [GAME_WON] = {"won", NO_MORE},          [GAME_PASSED] = {"passed", NO_MORE},
-    [GAME_REQUIRED] = {"required", AMOUNT}, [GAME_CHOSE] = {"chose", OTHER},
+/* The events that are told as "verb seat". */
+static const char *const verbs[GAME_OWN] = {
+    [GAME_ROLLED] = "rolled",  [GAME_CONCEDED] = "conceded", [GAME_GAVE_UP] = "gave up",
+    [GAME_ELIMINATED] = "out", [GAME_LEFT] = "left",         [GAME_NEW_HAND] = "hand",
+    [GAME_WON] = "won",
 };
 
-static void plain_text(const char *const *players, const struct game_event *event, char *text)
+/* An event that one game alone has. */
+static void own_text(const struct game *game, const char *const *players,
+                     const struct game_event *event, char *text)
 {
-    const char *verb = plain[event->type].verb, *player = players[event->seat];
-    assert_non_null(verb);
-    if (plain[event->type].rest == OTHER)
-        snprintf(text, WORD_ROOM, "%s %s %s", verb, player, players[event->other]);
-    else if (plain[event->type].rest == AMOUNT)
-        snprintf(text, WORD_ROOM, "%s %s %d", verb, player, event->amount);
-    else
-        snprintf(text, WORD_ROOM, "%s %s", verb, player);
+    static const char *const ties[] = {[TIE_STARTER] = "starter",
+                                       [TIE_BEST] = "best",
+                                       [TIE_WORST] = "worst",
+                                       [TIE_BOTH] = "both",
+                                       [TIE_WINNER] = "winner"};
+    const char *player = players[event->seat];
+    if (strcmp(game->rules.kind->name, "421") != 0) {
+        assert_int_equal(event->type, BUGIARDI_CHOSE);
+        snprintf(text, WORD_ROOM, "chose %s %s", player, players[event->other]);
+        return;
+    }
+    switch ((enum fourtwentyone_event)event->type) {
+    case FOURTWENTYONE_PASSED:
+        snprintf(text, WORD_ROOM, "passed %s", player);
+        break;
+    case FOURTWENTYONE_REQUIRED:
+        snprintf(text, WORD_ROOM, "required %s %d", player, event->amount);
+        break;
+    case FOURTWENTYONE_ROLLED_OFF:
+        snprintf(text, WORD_ROOM, "rolled off %s %d", player, event->faces[0]);
+        break;
+    case FOURTWENTYONE_TIED:
+        snprintf(text, WORD_ROOM, "tied %s %s", player, ties[event->value]);
+        break;
+    case FOURTWENTYONE_TOKENS:
+        snprintf(text, WORD_ROOM, "tokens %s %d from %s for %s", player, event->amount,
+                 event->flag ? "table" : players[event->other], word(game, event->claim));
+        break;
+    case FOURTWENTYONE_PHASE:
+        snprintf(text, WORD_ROOM, "part %d", event->value);
+        break;
+    }
 }
 
 static void event_text(const struct game *game, const char *const *players,
@@ -152,11 +174,6 @@ static void event_text(const struct game *game, const char *const *players,
                                          [LOSS_FOUL] = "foul",
                                          [LOSS_CONCEDE] = "concede",
                                          [LOSS_GIVE_UP] = "give_up"};
-    static const char *const ties[] = {[TIE_STARTER] = "starter",
-                                       [TIE_BEST] = "best",
-                                       [TIE_WORST] = "worst",
-                                       [TIE_BOTH] = "both",
-                                       [TIE_WINNER] = "winner"};
     const char *player = players[event->seat];
     static const char *const beliefs[] = {
         [BELIEF_SHAKES] = "accepted", [BELIEF_LOOKS] = "looked", [BELIEF_BLIND] = "blind"};
@@ -188,21 +205,13 @@ static void event_text(const struct game *game, const char *const *players,
         snprintf(text, WORD_ROOM, "threw %s %s %d%s", player, word(game, event->value),
                  event->amount, event->flag ? " ends" : "");
         break;
-    case GAME_ROLLED_OFF:
-        snprintf(text, WORD_ROOM, "rolled off %s %d", player, event->faces[0]);
-        break;
-    case GAME_TIED:
-        snprintf(text, WORD_ROOM, "tied %s %s", player, ties[event->value]);
-        break;
-    case GAME_TOKENS:
-        snprintf(text, WORD_ROOM, "tokens %s %d from %s for %s", player, event->amount,
-                 event->flag ? "table" : players[event->other], word(game, event->claim));
-        break;
-    case GAME_PHASE:
-        snprintf(text, WORD_ROOM, "part %d", event->value);
-        break;
     default:
-        plain_text(players, event, text);
+        if (event->type >= GAME_OWN) {
+            own_text(game, players, event, text);
+            break;
+        }
+        assert_non_null(verbs[event->type]);
+        snprintf(text, WORD_ROOM, "%s %s", verbs[event->type], player);
         break;
     }
 }

@@ -49,7 +49,7 @@ static void take_move(void *context, const struct move *move, int64_t update)
     log->n++;
 }
 
-static bool has_event(const struct game_events *events, enum game_event_type type)
+static bool has_event(const struct game_events *events, int type)
 {
     for (int i = 0; i < events->n; i++)
         if (events->list[i].type == type)

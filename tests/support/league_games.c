@@ -145,9 +145,9 @@ static void log_move(struct league_games *tourney, struct store_table *row, stru
     bool leaves = strcmp(game->rules.kind->verbs[move->verb].name, GAME_LEAVE) == 0;
     assert_int_equal(game_step(game, move, &events), ACCEPTED);
     for (int i = 0; i < events.n && !leaves; i++)
-        tourney->played_out |=
-            events.list[i].type == GAME_LOST || events.list[i].type == GAME_TOKENS ||
-            events.list[i].type == GAME_ELIMINATED || events.list[i].type == GAME_WON;
+        tourney->played_out |= events.list[i].type == GAME_LOST || events.list[i].settles ||
+                               events.list[i].type == GAME_ELIMINATED ||
+                               events.list[i].type == GAME_WON;
 }
 
 static void play_out(struct league_games *tourney, const struct league_games_game *played,

@@ -26,7 +26,7 @@ void word_moves_not(struct game *game, const char *text, const char *why)
     assert_memory_equal(&word_moves_events, &events_before, sizeof events_before);
 }
 
-const struct game_event *word_moves_event(enum game_event_type type)
+const struct game_event *word_moves_event(int type)
 {
     const struct game_event *found = NULL;
     for (int i = 0; i < word_moves_events.n; i++) {
@@ -37,7 +37,7 @@ const struct game_event *word_moves_event(enum game_event_type type)
     return found;
 }
 
-void word_moves_cause(const enum game_event_type *types, size_t n)
+void word_moves_cause(const int *types, size_t n)
 {
     assert_int_equal(word_moves_events.n, n);
     for (size_t i = 0; i < n; i++)

@@ -18,14 +18,12 @@ void word_moves_not(struct game *game, const char *text, const char *why);
 extern struct game_events word_moves_events;
 
 /* The last event of this type among those: there must be one. */
-const struct game_event *word_moves_event(enum game_event_type type);
+const struct game_event *word_moves_event(int type);
 
 /* Fails unless they are exactly these. */
-void word_moves_cause(const enum game_event_type *types, size_t n);
+void word_moves_cause(const int *types, size_t n);
 
 #define ASSERT_EVENTS(...)                                                                         \
-    word_moves_cause((const enum game_event_type[]){__VA_ARGS__},                                  \
-                     sizeof((const enum game_event_type[]){__VA_ARGS__}) /                         \
-                         sizeof(enum game_event_type))
+    word_moves_cause((const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 
 #endif

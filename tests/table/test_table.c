@@ -15,7 +15,7 @@ static struct view look(const struct table *table, int seat)
     return view;
 }
 
-static int count_events(const struct news *news, enum game_event_type type, int seat)
+static int count_events(const struct news *news, int type, int seat)
 {
     int n = 0;
     for (int i = 0; i < news->events.n; i++)

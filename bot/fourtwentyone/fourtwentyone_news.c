@@ -1,7 +1,8 @@
-/* open_news.c - tells throws, ties and tokens, which everybody sees. */
+/* fourtwentyone_news.c - tells knocks, ties and tokens; the dice lie open for everybody. */
 
-#include "open_news.h"
+#include "fourtwentyone_parts.h"
 
+#include "fourtwentyone_events.h"
 #include "language.h"
 
 /* The name is short, since there may be many lines, and many names in one. */
@@ -10,25 +11,15 @@ static struct phrase name(const struct scene *scene, int seat)
     return phrase_short_name(scene->table, seat);
 }
 
-void open_news_thrown(const struct scene *scene, const struct game_event *event,
-                      struct message *message)
-{
-    message_say(message, "🎲 ",
-                event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s throws %s <b>%s</b>."),
-                name(scene, event->seat).text,
-                scene->words->faces(event->faces, event->n_faces).text,
-                scene->words->combination(scene->rules, event->value).text);
-}
-
-void open_news_passed(const struct scene *scene, const struct game_event *event,
-                      struct message *message)
+static void tell_passed(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
 {
     message_say(message, "✊ ", _("%s knocks: one more throw, and that is that."),
                 name(scene, event->seat).text);
 }
 
-void open_news_required(const struct scene *scene, const struct game_event *event,
-                        struct message *message)
+static void tell_required(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
 {
     message_say(message, "✋ ",
                 P_("%s stops after %d throw at %s <b>%s</b>: one throw each.",
@@ -43,17 +34,20 @@ void open_news_required(const struct scene *scene, const struct game_event *even
 static bool stand_together(const struct game_event *one, const struct game_event *next)
 {
     return one->type == next->type &&
-           (one->type == GAME_ROLLED_OFF || (one->type == GAME_TIED && one->value == next->value));
+           (one->type == FOURTWENTYONE_ROLLED_OFF ||
+            (one->type == FOURTWENTYONE_TIED && one->value == next->value));
 }
 
-bool open_news_is_said(const struct game_events *events, int i)
+/* Whether another event or the dice on the table tell this one. Of several players in a row the
+ * line for the first tells all. */
+static bool needs_no_line(const struct game_events *events, const struct game_event *event)
 {
-    const struct game_event *event = &events->list[i];
-    if (i > 0 && stand_together(event - 1, event))
+    if (event > events->list && stand_together(event - 1, event))
         return true;
     if (event->type != GAME_THROWN)
         return false;
-    return !event->flag || (i + 1 < events->n && event[1].type == GAME_REQUIRED);
+    bool last = event + 1 == events->list + events->n;
+    return !event->flag || (!last && event[1].type == FOURTWENTYONE_REQUIRED);
 }
 
 /* The end of the events that share a line with this one. */
@@ -68,8 +62,8 @@ static const struct game_event *end_of_row(const struct scene *scene,
     return next;
 }
 
-void open_news_rolled_off(const struct scene *scene, const struct game_event *event,
-                          struct message *message)
+static void tell_rolled_off(const struct scene *scene, const struct game_event *event,
+                            struct message *message)
 {
     const struct game_event *end = end_of_row(scene, event);
     message_add(message, "🎲 %s", _("The highest die starts:"));
@@ -79,8 +73,8 @@ void open_news_rolled_off(const struct scene *scene, const struct game_event *ev
     message_add(message, ".");
 }
 
-void open_news_tied(const struct scene *scene, const struct game_event *event,
-                    struct message *message)
+static void tell_tied(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
 {
     static const char *const lines[] = {
         [TIE_STARTER] = N_("Tied for the start, one more die each:"),
@@ -96,8 +90,8 @@ void open_news_tied(const struct scene *scene, const struct game_event *event,
     message_add(message, ".");
 }
 
-void open_news_settled(const struct scene *scene, const struct game_event *event,
-                       struct message *message)
+void fourtwentyone_news_settled(const struct scene *scene, const struct game_event *event,
+                                struct message *message)
 {
     if (event->flag)
         message_add(message,
@@ -113,15 +107,15 @@ void open_news_settled(const struct scene *scene, const struct game_event *event
                     scene_claim(scene, event->value).text);
 }
 
-void open_news_tokens(const struct scene *scene, const struct game_event *event,
-                      struct message *message)
+static void tell_tokens(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
 {
     message_add(message, "🪙 ");
-    open_news_settled(scene, event, message);
+    fourtwentyone_news_settled(scene, event, message);
 }
 
-void open_news_left(const struct scene *scene, const struct game_event *event,
-                    struct message *message)
+static void tell_left(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
 {
     message_say(
         message, "🚪 ",
@@ -135,12 +129,33 @@ void open_news_left(const struct scene *scene, const struct game_event *event,
         name(scene, event->seat).text, event->amount);
 }
 
-void open_news_phase(const struct scene *scene, const struct game_event *event,
-                     struct message *message)
+static void tell_phase(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
 {
     (void)scene;
     (void)event;
     message_add(message, "🏁 %s",
                 _("The table is empty. From now on the best throw gives tokens to the worst, and "
                   "the first without any wins!"));
+}
+
+bool fourtwentyone_news_tell(const struct scene *scene, const struct game_event *event,
+                             struct message *message)
+{
+    static void (*const tellers[FOURTWENTYONE_PHASE + 1])(
+        const struct scene *, const struct game_event *, struct message *) = {
+        [GAME_LEFT] = tell_left,
+        [FOURTWENTYONE_PASSED] = tell_passed,
+        [FOURTWENTYONE_REQUIRED] = tell_required,
+        [FOURTWENTYONE_ROLLED_OFF] = tell_rolled_off,
+        [FOURTWENTYONE_TIED] = tell_tied,
+        [FOURTWENTYONE_TOKENS] = tell_tokens,
+        [FOURTWENTYONE_PHASE] = tell_phase,
+    };
+    if (needs_no_line(&scene->news->events, event))
+        return true;
+    if (!tellers[event->type])
+        return false;
+    tellers[event->type](scene, event, message);
+    return true;
 }

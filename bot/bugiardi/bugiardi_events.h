@@ -1,0 +1,11 @@
+/* bugiardi_events.h - the event that only Dadi Bugiardi has. */
+#ifndef BUGIARDI_EVENTS_H
+#define BUGIARDI_EVENTS_H
+
+#include "game.h"
+
+enum bugiardi_event {
+    BUGIARDI_CHOSE = GAME_OWN, /* seat chose other to answer */
+};
+
+#endif

@@ -1,0 +1,23 @@
+/* fourtwentyone_events.h - the events that only 421 has.
+ *
+ * Of its GAME_LEFT amount is the tokens that the seat held; flag: they go back to the table and not
+ * out of the game; value: TIE_WINNER if others throw on for the win, else the round is void.
+ */
+#ifndef FOURTWENTYONE_EVENTS_H
+#define FOURTWENTYONE_EVENTS_H
+
+#include "game.h"
+
+enum fourtwentyone_event {
+    FOURTWENTYONE_PASSED = GAME_OWN, /* seat knocked before this throw, which is its last (passo) */
+    FOURTWENTYONE_REQUIRED,   /* seat set the number of throws for this round: amount; faces and
+                                 value: its last throw; final: it stopped after it */
+    FOURTWENTYONE_ROLLED_OFF, /* seat threw faces to see who starts; waits */
+    FOURTWENTYONE_TIED,       /* seat is tied and throws again; value: enum game_tie */
+    FOURTWENTYONE_TOKENS,     /* seat receives amount tokens from other, who was best; flag: from
+                                 the table instead; claim is the best combination, value the worst */
+    FOURTWENTYONE_PHASE,      /* the next part of the game begins: value, as view.part; seat starts
+                                 it */
+};
+
+#endif
