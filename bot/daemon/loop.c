@@ -41,7 +41,7 @@ enum {
     CHATS_MOST = 20000, /* with so many chats waiting to be sent something, polls are slowed down */
     PLENTY = 2 * TELEGRAM_CALLS_MAX, /* with so many sends waiting for a free call, polls pause, */
     PLENTY_MS = 200,                 /* but not for longer than this */
-    TIDY_EVERY_MS = 10 * 60 * 1000,  /* between two deletions of old rows */
+    TIDY_EVERY_MS = 2 * 60 * 1000,   /* between two deletions of old rows */
     TIDY_ROWS = 1000,
 };
 
