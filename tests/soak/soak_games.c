@@ -18,7 +18,7 @@ enum {
     GROUPS = 5,
     STARTS = 21,
     START_MOST_US = 20000,
-    IDLE_MOST_KIB = 13 * 1024, /* resident, when it has started and nothing happens */
+    IDLE_MOST_KIB = 14 * 1024, /* resident, when it has started and nothing happens */
     IDLE_ANONYMOUS_MOST_KIB = 3 * 1024,
     LATER_MOST_KIB = 16 * 1024,
 };
