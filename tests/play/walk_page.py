@@ -360,8 +360,15 @@ def walk_start_over_in_another_time(page):
         page.push(who, "sit down")
         until("popup", WAIT_S, lambda: page.driver.execute_script(
             f"return document.querySelector('[data-person={who}] .toast.shows') !== null"))
+    def place_of_day():
+        return page.driver.execute_script(
+            "return document.querySelector('[data-ms=\"86400000\"]').getBoundingClientRect().left")
     page.chat("Anna", False)
+    before = place_of_day()
     page.push("Anna", "Tokio")
+    until("next event", WAIT_S, lambda: page.driver.execute_script(
+        "return document.querySelector('.due').textContent"))
+    assert place_of_day() == before, "the clock's buttons moved under the finger"
     today = page.driver.execute_script("return document.querySelector('.clock time').textContent")
     page.press("button", "^A day on$", page.find("group", "^The clock$")[0][1])
     until("end of the day", WAIT_S, lambda: page.driver.execute_script(
