@@ -39,13 +39,19 @@ static void write_date(int64_t at_ms, char ret_date[DATE_BYTES])
         strcpy(ret_date, "an unknown time");
 }
 
+static const char *plural(int64_t n)
+{
+    return n == 1 ? "" : "s";
+}
+
 static void write_about(const struct store_content *content, char ret_about[ABOUT_BYTES])
 {
     char date[DATE_BYTES];
     write_date(content->at_ms, date);
     snprintf(ret_about, ABOUT_BYTES,
-             "of %s, %" PRId64 " games ended, %" PRId64 " tables, %" PRId64 " moves", date,
-             content->games, content->tables, content->moves);
+             "of %s, %" PRId64 " game%s ended, %" PRId64 " table%s, %" PRId64 " move%s", date,
+             content->games, plural(content->games), content->tables, plural(content->tables),
+             content->moves, plural(content->moves));
 }
 
 /* Whether the copies have known and different databases, or bots. */
@@ -97,6 +103,13 @@ static bool take_named(const struct restore_options *options, struct restore_cop
     }
     strcpy(named.path, options->from);
     named.state = store_content(named.path, &named.content);
+    if (named.state == CONTENT_DAMAGED) {
+        fprintf(stderr,
+                "bussolotto: %s: this is no sound copy; name another one, or leave --from away to "
+                "take the best of those beside the database\n",
+                options->from);
+        return false;
+    }
     struct store_content there;
     if (!options->other && named.state == CONTENT_KNOWN &&
         store_content(options->path, &there) == CONTENT_KNOWN && is_other(&named.content, &there)) {

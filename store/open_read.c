@@ -91,9 +91,24 @@ enum store_opened store_open_to_read(const char *path, store_fatal *fatal, struc
     return store_take_steps(store_make(path, fatal), steps, ret_store, ret_why);
 }
 
+/* A copy is cut off, e.g., by a full disk. SQLite takes the missing part of a page for zeros. */
+static enum store_opened measure(struct store *store, char *ret_why)
+{
+    int64_t pages = 0, page_bytes = 0;
+    struct stat found;
+    store_read_number(store->db, "PRAGMA page_count", &pages);
+    store_read_number(store->db, "PRAGMA page_size", &page_bytes);
+    if (has_log(store->path) || stat(store->path, &found) != 0 ||
+        found.st_size >= pages * page_bytes)
+        return STORE_OPENED;
+    SAY("%.400s: damaged: it is cut off, and has %lld of %lld bytes", store->path,
+        (long long)found.st_size, (long long)(pages * page_bytes));
+    return STORE_UNFIT;
+}
+
 static bool look_through(const char *path, const char *pragma, char *ret_why)
 {
-    static store_open_step *const steps[] = {open_to_read, deny_writing, NULL};
+    static store_open_step *const steps[] = {open_to_read, measure, deny_writing, NULL};
     struct store *store;
     if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why) ||
         store_take_steps(store_make(path, NULL), steps, &store, ret_why) != STORE_OPENED)

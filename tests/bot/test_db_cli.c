@@ -350,7 +350,12 @@ static void lose_page(const struct clerk *clerk, int64_t page)
 TEST(test_damage_is_found)
 {
     struct clerk *clerk = *state;
+    struct stat whole;
     expect(clerk, "verify", 0, ": sound\n");
+    assert_int_equal(stat(clerk->temp.path, &whole), 0);
+    assert_int_equal(truncate(clerk->temp.path, whole.st_size - 100), 0);
+    expect(clerk, "verify", 1, ": damaged: it is cut off, and has ");
+    assert_int_equal(truncate(clerk->temp.path, whole.st_size), 0); /* zeros again */
     struct store *store = tempstore_open(&clerk->temp);
     int64_t page =
         tempstore_number(store, "SELECT rootpage FROM sqlite_schema WHERE name = 'moves'");

@@ -199,7 +199,7 @@ static int restore(const char *words, const char **ret_said)
 static void expect_restored(void)
 {
     const char *said;
-    if (restore("", &said) != 0 || !strstr(said, "put back ") || !strstr(said, ", 1 tables"))
+    if (restore("", &said) != 0 || !strstr(said, "put back ") || !strstr(said, ", 1 table,"))
         fail_msg("%s", said);
     daemon_start(&e.daemon);
     e2e_settle(&e);
@@ -451,6 +451,10 @@ TEST_CASE(takes_the_copy_that_knows_most)
     size_t length; /* the best one cannot be read: the next is taken */
     char *bytes = read_bytes(file_of(".saturday"), &length);
     assert_int_equal(truncate(file_of(".saturday"), (off_t)length / 3), 0);
+    char words[PATH_BYTES + 16]; /* nor is it put back by its name */
+    snprintf(words, sizeof words, "--from %s", file_of(".saturday"));
+    assert_int_equal(restore(words, &said), 1);
+    assert_non_null(strstr(said, "this is no sound copy; name another one"));
     write_over();
     assert_int_equal(restore("", &said), 0);
     assert_int_equal(tables_there(), 1);
