@@ -37,7 +37,7 @@ void bugiardi_post_situation(const struct scene *scene, struct message *message)
 
 static void call_looker(const struct scene *scene, struct message *message)
 {
-    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     bool cards = bugiardi_words_cards(scene->rules);
     if (in_private(scene))
         message_add(message,
@@ -64,7 +64,7 @@ static void call_looker(const struct scene *scene, struct message *message)
 
 static void call_answerer(const struct scene *scene, struct message *message)
 {
-    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     if (scene_move(scene, "look") || scene_move(scene, "take"))
         message_add(message, _("%s, do you believe it?"), mention.text);
     else
@@ -77,7 +77,7 @@ static void call_answerer(const struct scene *scene, struct message *message)
 
 void bugiardi_post_call(const struct scene *scene, struct message *message)
 {
-    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     message_add(message, "👉 ");
     if (scene_move(scene, "choose"))
         message_add(message, _("%s, you start. Who should answer you?"), mention.text);

@@ -9,10 +9,10 @@
 #include "message_fold.h"
 #include "private_post.h"
 #include "schedule.h"
+#include "show_table.h"
 #include "table_name.h"
 #include "table_place.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static struct delivery to_group(struct step *step, const struct live *live)
@@ -37,8 +37,9 @@ static void note_fold(struct step *step, struct live *live, const struct message
 {
     struct message folded;
     struct live_fold *fold = &live->fold;
+    struct shown_table shown = show_table(step, live, 0);
     if (live->table.status == TABLE_LOBBY)
-        lobby_post_fold(&live->table, group_language(step, live), &folded);
+        lobby_post_fold(&shown, group_language(step, live), &folded);
     else
         message_fold(message, before, &folded);
     bool fits = folded.length < sizeof fold->text;
@@ -104,8 +105,8 @@ static void render_throw(struct step *step, struct live *live, const char *path,
                          struct message *ret_message)
 {
     int64_t player = live->table.seats[table_turn(&live->table)].player;
-    schedule_show_beginner(step, live);
-    private_post_throw(&live->table, player, path, ctx_player_language(step, player), ret_message);
+    struct shown_table shown = show_table(step, live, 0);
+    private_post_throw(&shown, player, path, ctx_player_language(step, player), ret_message);
     table_place_add(step, live, ret_message);
 }
 
@@ -175,9 +176,8 @@ bool announce_path(struct step *step, struct live *live, bool in_private, const 
         renew_throw(step, live, path);
         return true;
     }
-    if (practice)
-        schedule_show_beginner(step, live);
-    game_post_table(&live->table, path, group_language(step, live), step->bot->username, &message);
+    struct shown_table shown = show_table(step, live, 0);
+    game_post_table(&shown, path, group_language(step, live), step->bot->username, &message);
     if (practice)
         edit(step, live, &message);
     else /* the post goes on telling the last news */
@@ -187,14 +187,12 @@ bool announce_path(struct step *step, struct live *live, bool in_private, const 
 
 void announce_raises(struct step *step, struct live *live)
 {
-    const struct table *table = &live->table;
-    int seat = table_turn(table);
-    if (seat == GAME_NOBODY || live->row.raises_post != 0)
+    if (table_turn(&live->table) == GAME_NOBODY || live->row.raises_post != 0)
         return;
     struct message message;
-    int64_t player = table->seats[seat].player;
-    struct delivery private = to_player(step, live, player);
-    private_post_raises(table, player, ctx_player_language(step, player), &message);
+    struct delivery private = to_turn(step, live);
+    struct shown_table shown = show_table(step, live, 0);
+    private_post_raises(&shown, private.chat, ctx_player_language(step, private.chat), &message);
     table_place_add(step, live, &message);
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
@@ -211,8 +209,9 @@ static void close_private(struct step *step, struct live *live, const struct tol
         live->row.private_post = 0;
     if (live->row.private_post != 0) {
         struct message message;
-        private_post_done(told->before, player, told->news, ctx_player_language(step, player),
-                          &message);
+        struct shown_table before = show_table(step, live, 0);
+        before.table = told->before;
+        private_post_done(&before, player, told->news, ctx_player_language(step, player), &message);
         table_place_add(step, live, &message);
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
@@ -242,8 +241,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     take_back(step, live, told);
     if (closes && !hand_ended)
         close_private(step, live, told);
-    schedule_show_beginner(step, live);
-    game_post_news(&live->table, told->news, language, step->bot->username, &message);
+    struct shown_table shown = show_table(step, live, 0);
+    game_post_news(&shown, told->news, language, step->bot->username, &message);
     if (told->end)
         end_lines_add(told->end, &live->table, language, &message);
     if (game_post_is_edit(told->news) && !told->rolled &&
@@ -270,7 +269,8 @@ void announce_menu(struct step *step, struct live *live, const struct rules_menu
 static void tell_called_off(struct step *step, struct live *live, const char *by)
 {
     struct message message;
-    lobby_post_called_off(&live->table, by, group_language(step, live), &message);
+    struct shown_table shown = show_table(step, live, 0);
+    lobby_post_called_off(&shown, by, group_language(step, live), &message);
     edit(step, live, &message);
 }
 
@@ -309,21 +309,28 @@ void announce_news(struct step *step, struct live *live, const struct told *told
     }
 }
 
-static void render(struct step *step, struct live *live, struct message *ret_message)
+/* The present post; a new one, with the lobby in place of its menu; one that also rings nobody. */
+enum look { LOOK_KEPT, LOOK_NEW, LOOK_QUIET };
+
+static void render(struct step *step, struct live *live, enum look look,
+                   struct message *ret_message)
 {
+    if (look != LOOK_KEPT)
+        live->menu.page = RULES_MENU_LOBBY;
     int language = group_language(step, live);
-    schedule_show_now(step, live);
+    struct shown_table shown = show_table(step, live, 0);
+    shown.quiet = look == LOOK_QUIET;
     if (live->table.status == TABLE_PLAYING)
-        game_post_table(&live->table, "", language, step->bot->username, ret_message);
+        game_post_table(&shown, "", language, step->bot->username, ret_message);
     else
-        rules_menu_write(&live->table, &live->menu, language, step->bot->username, ret_message);
+        rules_menu_write(&shown, &live->menu, language, step->bot->username, ret_message);
+    ret_message->silent |= shown.quiet;
 }
 
 void announce_again(struct step *step, struct live *live)
 {
     struct message message;
-    live->menu.page = RULES_MENU_LOBBY;
-    render(step, live, &message);
+    render(step, live, LOOK_NEW, &message);
     post(step, live, &message);
 }
 
@@ -337,19 +344,14 @@ void announce_asked(struct step *step, struct live *live)
             announce_refresh(step, live);
         return;
     }
-    live->menu.page = RULES_MENU_LOBBY;
-    live->table.quiet = true;
-    render(step, live, &message);
-    live->table.quiet = false;
-    message.silent = true;
+    render(step, live, LOOK_QUIET, &message);
     post(step, live, &message);
 }
 
 void announce_moved(struct step *step, struct live *live, bool deleted)
 {
     struct message message;
-    live->menu.page = RULES_MENU_LOBBY;
-    render(step, live, &message);
+    render(step, live, LOOK_NEW, &message);
     table_name_moved(deleted, group_language(step, live), &message);
     post(step, live, &message);
 }
@@ -357,8 +359,7 @@ void announce_moved(struct step *step, struct live *live, bool deleted)
 void announce_outage(struct step *step, struct live *live, int64_t lost_ms)
 {
     struct message message;
-    live->menu.page = RULES_MENU_LOBBY;
-    render(step, live, &message);
+    render(step, live, LOOK_NEW, &message);
     clock_texts_outage(lost_ms, group_language(step, live), &message);
     message.silent = true;
     post(step, live, &message);
@@ -367,11 +368,10 @@ void announce_outage(struct step *step, struct live *live, int64_t lost_ms)
 void announce_put_back(struct step *step, struct live *live)
 {
     struct message message;
-    live->menu.page = RULES_MENU_LOBBY;
-    render(step, live, &message);
-    clock_texts_put_back(&live->table,
-                         schedule_local(step, live->table.chat, step->bot->put_back.copied_ms),
-                         live->table.now_local_ms, group_language(step, live), &message);
+    render(step, live, LOOK_NEW, &message);
+    clock_texts_put_back(
+        &live->table, schedule_local(step, live->table.chat, step->bot->put_back.copied_ms),
+        schedule_local(step, live->table.chat, step->now_ms), group_language(step, live), &message);
     post(step, live, &message);
     if (live->row.private_post != 0)
         announce_throw(step, live);
@@ -380,7 +380,7 @@ void announce_put_back(struct step *step, struct live *live)
 void announce_as_it_is(struct step *step, struct live *live)
 {
     struct message message;
-    render(step, live, &message);
+    render(step, live, LOOK_KEPT, &message);
     if (live->fold.tells && live->fold.post == live->row.post)
         message_fold_keep(live->fold.text, &message);
     edit(step, live, &message);
@@ -393,7 +393,7 @@ void announce_refresh(struct step *step, struct live *live)
         announce_as_it_is(step, live);
         return;
     }
-    render(step, live, &message);
+    render(step, live, LOOK_KEPT, &message);
     /* The post still tells the last news: only its buttons can be out of date. */
     struct delivery group = to_group(step, live);
     enqueue_buttons(&group, live->row.post, &message);

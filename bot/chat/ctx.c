@@ -5,6 +5,7 @@
 #include "house_load.h"
 #include "language.h"
 #include "rules_page.h"
+#include "show_table.h"
 
 #include <string.h>
 
@@ -130,16 +131,19 @@ void ctx_note(struct ctx *ctx, enum note note)
     ctx_tell(ctx, &message);
 }
 
-void ctx_refuse(struct ctx *ctx, enum refusal why, const struct table *table)
+void ctx_refuse(struct ctx *ctx, enum refusal why, const struct live *live)
 {
+    struct shown_table known, *shown = live ? &known : NULL;
+    if (live)
+        known = show_table(ctx->step, live, 0);
     if (ctx->update->kind == UPDATE_PRESS) {
         char popup[POPUP_BYTES];
-        notes_refusal_popup(why, table, ctx_popup_language(ctx), popup);
+        notes_refusal_popup(why, shown, ctx_popup_language(ctx), popup);
         ctx_answer(ctx, popup, false);
         return;
     }
     struct message message;
-    notes_refusal(why, table, ctx_tell_language(ctx), &message);
+    notes_refusal(why, shown, ctx_tell_language(ctx), &message);
     ctx_tell(ctx, &message);
 }
 

@@ -69,7 +69,7 @@ int ctx_popup_language(const struct ctx *ctx);
 
 /* One sentence: a popup for a press; for typed text a message, in private where possible. */
 void ctx_note(struct ctx *ctx, enum note note);
-void ctx_refuse(struct ctx *ctx, enum refusal why, const struct table *table);
+void ctx_refuse(struct ctx *ctx, enum refusal why, const struct live *live);
 
 /* Refuses unknown rules in the chat of the update; a person who typed the name gets the list. */
 void ctx_refuse_rules(struct ctx *ctx);

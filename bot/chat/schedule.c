@@ -97,40 +97,6 @@ int64_t schedule_until(const struct schedule *schedule, const struct live *live)
     return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
 }
 
-void schedule_show_beginner(const struct step *step, struct live *live)
-{
-    int seat = table_turn(&live->table), most = TABLE_BEGINNER_GAMES + 1;
-    live->table.beginner =
-        seat != GAME_NOBODY &&
-        store_games_played(step->store, live->table.seats[seat].player, most) < most;
-}
-
-void schedule_show(const struct step *step, const struct schedule *schedule, struct live *live)
-{
-    int64_t until_ms = schedule_until(schedule, live);
-    live->table.cup.ends_first = until_ms != live->row.deadline_ms;
-    live->table.now_local_ms = zone_local(&schedule->zone, step->now_ms);
-    live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
-}
-
-void schedule_show_to(struct step *step, int64_t reader, struct live *live)
-{
-    struct schedule schedule;
-    schedule_of_turn(step, &live->table, &schedule);
-    const struct store_player *player = step_player(step, reader);
-    if (player->zone[0] != '\0')
-        find_zone(player->zone, player->client_language, step->now_ms, &schedule.zone);
-    schedule_show(step, &schedule, live);
-}
-
-void schedule_show_now(struct step *step, struct live *live)
-{
-    struct schedule schedule;
-    schedule_of_turn(step, &live->table, &schedule);
-    schedule_show(step, &schedule, live);
-    schedule_show_beginner(step, live);
-}
-
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone)
 {
     struct store_chat known = {.chat = chat};

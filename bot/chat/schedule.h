@@ -21,15 +21,6 @@ void schedule_of_turn(struct step *step, const struct table *table, struct sched
 /* When a turn ends at the latest: at its deadline, or when the round of its cup ends; 0: never. */
 int64_t schedule_until(const struct schedule *schedule, const struct live *live);
 
-/* Sets the times that a table's texts show: now, and the end of the turn. */
-void schedule_show(const struct step *step, const struct schedule *schedule, struct live *live);
-/* As schedule_show, in the zone of a reader in private. */
-void schedule_show_to(struct step *step, int64_t reader, struct live *live);
-/* As schedule_show, and whether the player on turn is a beginner; the second, that alone. It asks
- * the store. */
-void schedule_show_now(struct step *step, struct live *live);
-void schedule_show_beginner(const struct step *step, struct live *live);
-
 /* The zone of a chat (0: none), with its clocks around a time. */
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone);
 

@@ -227,7 +227,7 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live)
 {
     bool may = at_table_rules(ctx, live);
     if (!may && !ctx->answered)
-        ctx_refuse(ctx, REFUSED_NOT_HOST, live ? &live->table : NULL);
+        ctx_refuse(ctx, REFUSED_NOT_HOST, live);
     return may;
 }
 
@@ -235,7 +235,7 @@ bool at_table_apply(struct ctx *ctx, struct live *live, const struct event *even
 {
     enum refusal why = apply_event(ctx->step, live, event);
     if (why != ACCEPTED)
-        ctx_refuse(ctx, why, &live->table);
+        ctx_refuse(ctx, why, live);
     return why == ACCEPTED;
 }
 

@@ -7,6 +7,7 @@
 #include "clock_texts.h"
 #include "enqueue.h"
 #include "schedule.h"
+#include "show_table.h"
 
 #include <assert.h>
 #include <string.h>
@@ -60,8 +61,8 @@ static void announce(struct step *step, struct live *live, int64_t player, int64
 {
     struct message message;
     struct delivery group = {step, live->table.chat, live->table.thread, live->row.id};
-    schedule_show_now(step, live);
-    clock_texts_away(&live->table, table_seat(&live->table, player),
+    struct shown_table shown = show_table(step, live, 0);
+    clock_texts_away(&shown, table_seat(&live->table, player),
                      schedule_local(step, live->table.chat, until_ms),
                      ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;

@@ -12,6 +12,7 @@
 #include "language.h"
 #include "leave_page.h"
 #include "phrase.h"
+#include "show_table.h"
 #include "table_room.h"
 #include "turn_clock.h"
 
@@ -124,7 +125,7 @@ void lobby_join(struct ctx *ctx)
         struct phrase start = phrase_told("t%lld", (long long)live->row.id);
         ctx_answer_link(ctx, phrase_private_link(ctx->step->bot->username, start.text).text);
     } else if (why != ACCEPTED) {
-        ctx_refuse(ctx, why, &live->table);
+        ctx_refuse(ctx, why, live);
     } else {
         ctx_note(ctx, NOTE_JOINED);
     }
@@ -160,13 +161,14 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
     if (answer == LEAVE_PAGE_YES)
         return true;
     if (answer == LEAVE_PAGE_NONE && !ctx->intent.typed) {
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table); /* a button of the lobby */
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, live); /* a button of the lobby */
         return false;
     }
+    struct shown_table shown = show_table(ctx->step, live, 0);
     if (answer == LEAVE_PAGE_NO)
-        leave_page_kept(&live->table, ctx->language, &message);
+        leave_page_kept(&shown, ctx->language, &message);
     else
-        leave_page_ask(&live->table, player, call_off, ctx->language, &message);
+        leave_page_ask(&shown, player, call_off, ctx->language, &message);
     ctx_show(ctx, &message);
     return false;
 }
@@ -179,12 +181,13 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
     struct message done;
     enum refusal why = table_step(&trial, event, &news);
     if (why != ACCEPTED) {
-        ctx_refuse(ctx, why, &live->table);
+        ctx_refuse(ctx, why, live);
         return;
     }
     if (!is_sure(ctx, live, false))
         return;
-    leave_page_done(&live->table, ctx->name, false, ctx->language, &done);
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    leave_page_done(&shown, ctx->name, false, ctx->language, &done);
     why = apply_event(ctx->step, live, event);
     assert(why == ACCEPTED);
     ctx_show(ctx, &done);
@@ -234,7 +237,8 @@ void lobby_cancel(struct ctx *ctx)
     if (!may_call_off(ctx, live) || (plays && !is_sure(ctx, live, true)))
         return;
     struct message done; /* written first, see leave_game */
-    leave_page_done(&live->table, ctx->name, true, ctx->language, &done);
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    leave_page_done(&shown, ctx->name, true, ctx->language, &done);
     if (!at_table_apply_as_host(ctx, live, &event))
         return;
     if (plays)
@@ -261,7 +265,8 @@ static int64_t read_clock(const struct ctx *ctx)
 static void show_own_clocks(struct ctx *ctx, const struct live *live)
 {
     struct message message;
-    clock_texts_clocks(&live->table, ctx->language, &message);
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    clock_texts_clocks(&shown, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 
@@ -271,7 +276,7 @@ static void show_clocks(struct ctx *ctx, struct live *live)
 {
     bool button = !ctx->intent.typed, lobby = live->table.status == TABLE_LOBBY;
     if (button && (!lobby || ctx->intent.word[0] != '\0'))
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
     else if (ctx->in_private || !lobby)
         show_own_clocks(ctx, live);
     else if (at_table_may_rule(ctx, live))
@@ -321,7 +326,7 @@ void lobby_back(struct ctx *ctx)
     if (!live)
         return;
     if (live->table.status != TABLE_LOBBY)
-        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &live->table);
+        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, live);
     else if (at_table_may_rule(ctx, live))
         announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_LOBBY});
 }

@@ -9,6 +9,7 @@
 #include "questions.h"
 #include "robots.h"
 #include "rules_title.h"
+#include "show_table.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void show(struct tap *tap, struct rules_menu at)
 
 static void refuse_old(struct tap *tap)
 {
-    ctx_refuse(tap->ctx, REFUSED_OLD_BUTTON, &tap->live->table);
+    ctx_refuse(tap->ctx, REFUSED_OLD_BUTTON, tap->live);
 }
 
 /* Applies an event; then shows a page. */
@@ -92,7 +93,8 @@ static void show_conflict(struct tap *tap, enum refusal why, int option, int val
     char popup[POPUP_BYTES];
     struct rules_menu at = {.page = RULES_MENU_CONFLICT, .option = option, .value = value};
     announce_menu(tap->ctx->step, tap->live, &at);
-    notes_refusal_popup(why, &tap->live->table, ctx_popup_language(tap->ctx), popup);
+    struct shown_table shown = show_table(tap->ctx->step, tap->live, 0);
+    notes_refusal_popup(why, &shown, ctx_popup_language(tap->ctx), popup);
     ctx_answer(tap->ctx, popup, false);
 }
 
@@ -268,7 +270,7 @@ static void change_robots(struct tap *tap)
                            ? robots_take_out(tap->ctx, tap->live, said->number)
                            : robots_add(tap->ctx, tap->live, grade);
     if (why != ACCEPTED)
-        ctx_refuse(tap->ctx, why, &tap->live->table);
+        ctx_refuse(tap->ctx, why, tap->live);
     else
         show(tap, (struct rules_menu){.page = from_lobby ? RULES_MENU_LOBBY : RULES_MENU_ROBOTS});
 }
@@ -318,12 +320,11 @@ static bool is_of_group(enum rules_menu_act act)
 static void keep_out(struct tap *tap)
 {
     char popup[POPUP_BYTES];
-    const struct table *table = &tap->live->table;
     if (tap->said->act != RULES_MENU_SHOW_ROOT) {
-        ctx_refuse(tap->ctx, REFUSED_NOT_HOST, table);
+        ctx_refuse(tap->ctx, REFUSED_NOT_HOST, tap->live);
         return;
     }
-    rules_title_popup(table, ctx_popup_language(tap->ctx), popup);
+    rules_title_popup(&tap->live->table, ctx_popup_language(tap->ctx), popup);
     ctx_answer(tap->ctx, popup, true);
 }
 
@@ -335,7 +336,7 @@ void lobby_menu_handle(struct ctx *ctx)
     if (!tap.live)
         return;
     if (tap.live->table.status != TABLE_LOBBY)
-        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &tap.live->table);
+        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, tap.live);
     else if (table_is_practice(&tap.live->table) && is_of_group(tap.said->act))
         refuse_old(&tap);
     else if (at_table_rules(ctx, tap.live))

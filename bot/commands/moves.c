@@ -10,7 +10,7 @@
 #include "old_state.h"
 #include "picks_read.h"
 #include "private_post.h"
-#include "schedule.h"
+#include "show_table.h"
 #include "table_place.h"
 
 #include <ctype.h>
@@ -165,14 +165,15 @@ static bool says_claim(const struct ctx *ctx, const struct table *table)
            read_value(ctx, table, &move);
 }
 
-static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
+static void say_unreadable(struct ctx *ctx, const struct live *live, int verb)
 {
-    const struct verb *which = &table->rules.kind->verbs[verb];
-    bool seen_by_all = !ctx->in_private && !table->rules.kind->open;
-    if (which->picks_key && says_claim(ctx, table))
-        ctx_refuse(ctx, REFUSED_NOT_NOW, table);
+    const struct game_kind *kind = live->table.rules.kind;
+    const struct verb *which = &kind->verbs[verb];
+    bool seen_by_all = !ctx->in_private && !kind->open;
+    if (which->picks_key && says_claim(ctx, &live->table))
+        ctx_refuse(ctx, REFUSED_NOT_NOW, live);
     else if (which->seat_key)
-        ctx_refuse(ctx, REFUSED_BAD_RECEIVER, table);
+        ctx_refuse(ctx, REFUSED_BAD_RECEIVER, live);
     else if (takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);
     else if (which->picks_key)
@@ -185,14 +186,14 @@ static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
 
 /* Whether the person may move now; if not, they are told why. Their text is read only after that,
  * with their view of the dice, so that answers to others do not depend on hidden dice. */
-static bool may_move(struct ctx *ctx, const struct table *table)
+static bool may_move(struct ctx *ctx, const struct live *live)
 {
-    enum refusal why = table_may_move(table, ctx->update->from.id, ctx->intent.turn);
+    enum refusal why = table_may_move(&live->table, ctx->update->from.id, ctx->intent.turn);
     bool old = why == ACCEPTED && old_state_wrote(ctx);
     if (old)
         ctx_note(ctx, NOTE_PUT_BACK_SAID);
     else if (why != ACCEPTED)
-        ctx_refuse(ctx, why, table);
+        ctx_refuse(ctx, why, live);
     return why == ACCEPTED && !old;
 }
 
@@ -205,18 +206,18 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         return;
     }
     if (!read_content(ctx, live, &event.move)) {
-        say_unreadable(ctx, &live->table, verb);
+        say_unreadable(ctx, live, verb);
         return;
     }
     char popup[POPUP_BYTES] = "";
+    struct shown_table shown = show_table(ctx->step, live, 0);
     if (ctx->in_private) /* the result is shown in the group */
-        private_post_claiming(&live->table, ctx->update->from.id, &event.move, ctx->language,
-                              popup);
+        private_post_claiming(&shown, ctx->update->from.id, &event.move, ctx->language, popup);
     enum refusal why = apply_event(ctx->step, live, &event);
     if (why == REFUSED_BAD_DICE && ctx->intent.typed) /* "none" */
         why = REFUSED_REROLL_AT_LEAST_ONE;
     if (why != ACCEPTED)
-        ctx_refuse(ctx, why, &live->table);
+        ctx_refuse(ctx, why, live);
     else
         ctx_answer(ctx, popup, false);
 }
@@ -226,14 +227,14 @@ static void play(struct ctx *ctx, struct live *live, int verb)
 void moves_move(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, &live->table))
+    if (!live || !may_move(ctx, live))
         return;
     int verb = verb_named(ctx, &live->table);
     bool leaves = strcmp(ctx->intent.verb, GAME_LEAVE) == 0; /* none of our buttons has this verb */
     if (leaves || (verb < 0 && !ctx->intent.typed))
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
     else if (verb < 0)
-        ctx_refuse(ctx, REFUSED_NOT_NOW, &live->table);
+        ctx_refuse(ctx, REFUSED_NOT_NOW, live);
     else
         play(ctx, live, verb);
 }
@@ -279,7 +280,7 @@ void moves_text(struct ctx *ctx)
     if (!ctx->in_private && !is_for_table(ctx))
         return;
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, &live->table))
+    if (!live || !may_move(ctx, live))
         return;
     int verb = verb_of_content(ctx, &live->table);
     if (verb >= 0)
@@ -308,9 +309,8 @@ void moves_show_table(struct ctx *ctx, struct live *live)
         live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
         return;
     }
-    schedule_show_to(ctx->step, ctx->update->from.id, live);
-    schedule_show_beginner(ctx->step, live);
-    game_post_table(&live->table, turns_page ? ctx->intent.word : "", ctx->language,
+    struct shown_table shown = show_table(ctx->step, live, ctx->update->from.id);
+    game_post_table(&shown, turns_page ? ctx->intent.word : "", ctx->language,
                     ctx->step->bot->username, &message);
     table_place_add(ctx->step, live, &message);
     if (turns_page)
@@ -323,7 +323,7 @@ void moves_show_table(struct ctx *ctx, struct live *live)
 void moves_navigate(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (live && may_move(ctx, &live->table) &&
+    if (live && may_move(ctx, live) &&
         !announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
         moves_show_table(ctx, live);
 }
@@ -349,17 +349,18 @@ void moves_pick(struct ctx *ctx)
 {
     char popup[POPUP_BYTES];
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, &live->table))
+    if (!live || !may_move(ctx, live))
         return;
     enum refusal why = may_pick(ctx, &live->table, ctx->intent.word);
     if (why != ACCEPTED) {
-        ctx_refuse(ctx, why, &live->table);
+        ctx_refuse(ctx, why, live);
         return;
     }
     live->row.picked ^= 1u << (ctx->intent.word[0] - '0');
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
-    private_post_picked(&live->table, ctx->update->from.id, live->row.picked,
-                        ctx_popup_language(ctx), popup);
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    private_post_picked(&shown, ctx->update->from.id, live->row.picked, ctx_popup_language(ctx),
+                        popup);
     ctx_answer(ctx, popup, false);
 }
 
@@ -378,12 +379,12 @@ void moves_peek(struct ctx *ctx)
         return;
     int64_t player = ctx->update->from.id;
     if (live->table.rules.kind->open || !table_may_see(&live->table, player)) {
-        ctx_refuse(ctx, REFUSED_CUP_SHUT, &live->table);
+        ctx_refuse(ctx, REFUSED_CUP_SHUT, live);
         return;
     }
     char popup[POPUP_BYTES];
-    private_post_popup(&live->table, player, picked_by(live, player), ctx_popup_language(ctx),
-                       popup);
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    private_post_popup(&shown, player, picked_by(live, player), ctx_popup_language(ctx), popup);
     ctx_answer(ctx, popup, true);
 }
 
@@ -391,7 +392,7 @@ void moves_peek(struct ctx *ctx)
 void moves_raises(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, &live->table))
+    if (!live || !may_move(ctx, live))
         return;
     announce_raises(ctx->step, live);
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);

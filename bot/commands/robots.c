@@ -68,5 +68,5 @@ void robots_handle(struct ctx *ctx)
     enum refusal why = what == ROBOT_MENU_OUT ? robots_take_out(ctx, live, last_robot(&live->table))
                                               : robots_add(ctx, live, (enum robot_grade)what);
     if (why != ACCEPTED)
-        ctx_refuse(ctx, why, &live->table);
+        ctx_refuse(ctx, why, live);
 }

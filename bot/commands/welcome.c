@@ -8,6 +8,7 @@
 #include "how_to_play.h"
 #include "private_post.h"
 #include "settings_menu.h"
+#include "show_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,9 +57,10 @@ static void greet(struct ctx *ctx)
     struct message message;
     const struct live *live = table_of_link(ctx);
     int64_t any;
-    if (live)
-        private_post_welcome(&live->table, ctx->language, &message);
-    else
+    if (live) {
+        struct shown_table shown = show_table(ctx->step, live, 0);
+        private_post_welcome(&shown, ctx->language, &message);
+    } else
         greeting_private(store_tables_of(ctx->step->store, ctx->update->from.id, &any, 1) > 0,
                          ctx->language, ctx->step->bot->username, &message);
     ctx_say(ctx, &message);

@@ -9,6 +9,7 @@
 #include "cup_posts.h"
 #include "enqueue.h"
 #include "reach.h"
+#include "show_table.h"
 
 /* --- leaving --- */
 
@@ -17,7 +18,8 @@ static void tell_gone(struct step *step, int64_t table, int seat)
     struct message message;
     struct live *live = live_tables_get(step->live_tables, table);
     struct delivery group = {step, live->table.chat, live->table.thread, table};
-    clock_texts_gone(&live->table, seat, ctx_chat_language(step, live->table.chat, NULL), &message);
+    struct shown_table shown = show_table(step, live, 0);
+    clock_texts_gone(&shown, seat, ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }

@@ -160,7 +160,7 @@ static void call_follower(const struct scene *scene, const char *mention, struct
 
 void fourtwentyone_post_call(const struct scene *scene, struct message *message)
 {
-    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     message_add(message, "👉 ");
     if (scene->view.tied[scene->view.turn])
         message_add(message, _("%s, it's your throw."), mention.text);

@@ -105,10 +105,8 @@ void cup_tables_open(struct step *step, struct bracket *bracket)
 
 static void reckon(struct step *step, struct live *live)
 {
-    int64_t before_ms = live->table.until_local_ms;
     turn_clock_changed(step, live);
-    if (live->table.until_local_ms != before_ms)
-        announce_as_it_is(step, live);
+    announce_as_it_is(step, live);
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 

@@ -10,6 +10,7 @@
 #include "robot.h"
 #include "robot_player.h"
 #include "schedule.h"
+#include "show_table.h"
 #include "table_place.h"
 #include "turn_clock.h"
 
@@ -49,11 +50,8 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);
     struct address to = address_of(step, live, seat);
-    if (to.in_group)
-        schedule_show(step, schedule, live);
-    else
-        schedule_show_to(step, to.where.chat, live);
-    clock_texts_remind(&live->table, seat, last, to.in_group, to.language, &message);
+    struct shown_table shown = show_table(step, live, to.in_group ? 0 : to.where.chat);
+    clock_texts_remind(&shown, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
         table_place_add(step, live, &message);
     if (row->post == 0) /* it could not be sent before */
@@ -168,7 +166,8 @@ static void ask_whether_there(struct step *step, const struct live *live, int se
 {
     struct message message;
     struct address to = address_of(step, live, seat);
-    clock_texts_still_there(&live->table, seat, to.in_group, to.language, &message);
+    struct shown_table shown = show_table(step, live, 0);
+    clock_texts_still_there(&shown, seat, to.in_group, to.language, &message);
     if (!to.in_group)
         table_place_add(step, live, &message);
     enqueue_post(&to.where, SEND_POST, &message);

@@ -108,7 +108,6 @@ void turn_clock_reckon(struct step *step, struct live *live)
         reckon_turn(&schedule, before_ms, step->now_ms, live);
     else if (table->status == TABLE_LOBBY)
         row->due_ms = step->now_ms + LOBBY_LASTS_MS;
-    schedule_show(step, &schedule, live);
 }
 
 void turn_clock_restart(struct step *step, struct live *live)

@@ -20,7 +20,6 @@ enum {
     TABLE_PUBLIC = 0,       /* as a player: the public view */
     TABLE_CLOCKS = 6,
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
-    TABLE_BEGINNER_GAMES = 2,
     TABLE_ABSENT_AFTER = 3, /* so many turns in a row that were made for a player */
 };
 
@@ -65,7 +64,6 @@ struct table_cup {
                         GAME_NOBODY: not known yet */
     uint32_t absent; /* once the game has ended: seats for which the robot made all moves, a bit
                         each */
-    bool ends_first; /* the round ends before the turn that is on */
 };
 
 struct table {
@@ -96,13 +94,9 @@ struct table {
                              for texts about the table, and no part of its value */
     bool no_robots;       /* none may sit down: as absence_limit */
     bool alone; /* its chat has no other, so that its number need not be told: as absence_limit */
-    bool beginner;  /* the seat on turn has played TABLE_BEGINNER_GAMES at most: as absence_limit */
-    bool quiet;     /* its texts ring nobody: names are no mentions; as absence_limit */
     int8_t n_asked; /* who played before, and have not sat down in this lobby: as absence_limit */
     struct table_asked asked[GAME_SEATS_MAX];
-    struct table_cup cup;                 /* for texts: as absence_limit */
-    int64_t now_local_ms, until_local_ms; /* now, and the turn's deadline (0: none), as a clock in
-                                             the group shows them: as absence_limit */
+    struct table_cup cup; /* for texts: as absence_limit */
 };
 
 enum event_kind {

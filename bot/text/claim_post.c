@@ -28,22 +28,22 @@ static void call_thrower(const struct scene *scene, struct message *message)
     message_add(message, "👉 ");
     if (table_in_private(scene->table, seat))
         message_add(message, _("%s, your dice are in our private chat: peek, then claim."),
-                    phrase_mention(scene->table, seat).text);
+                    phrase_mention(scene->shown, seat).text);
     else if (scene->table->seats[seat].in_group)
         message_add(message,
                     _("%s, peek with “My dice”, then claim with the buttons here. They obey only "
                       "you."),
-                    phrase_mention(scene->table, seat).text);
+                    phrase_mention(scene->shown, seat).text);
     else
         message_add(message,
                     _("%s, I can't write to you in private: peek with “My dice”, then claim with "
                       "the buttons here. They obey only you."),
-                    phrase_mention(scene->table, seat).text);
+                    phrase_mention(scene->shown, seat).text);
 }
 
 static void call_answerer(const struct scene *scene, struct message *message)
 {
-    struct phrase mention = phrase_mention(scene->table, scene->view.turn);
+    struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     message_add(message, "👉 ");
     if (scene_move(scene, "accept"))
         message_add(message, _("%s, do you believe it?"), mention.text);
@@ -61,7 +61,7 @@ void claim_post_call(const struct scene *scene, struct message *message)
         call_answerer(scene, message);
     else
         message_say(message, "👉 ", _("It is %s's turn."),
-                    phrase_mention(scene->table, scene->view.turn).text);
+                    phrase_mention(scene->shown, scene->view.turn).text);
 }
 
 /* --- the buttons --- */
@@ -126,7 +126,7 @@ void claim_post_next(const struct scene *scene, struct message *message)
 {
     int next = scene_turn_after(scene, scene_move(scene, "claim"));
     message_say(message, "👉 ", _("%s answers next."), phrase_name(scene->table, next).text);
-    if (scene->table->beginner && find_claim(scene, scene->view.thrown))
+    if (scene->shown->beginner && find_claim(scene, scene->view.thrown))
         message_add(message, " %s", _("You may tell the truth, or bluff."));
 }
 

@@ -90,12 +90,12 @@ struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
 
 /* --- lines of other messages --- */
 
-void clock_texts_until(const struct table *table, struct message *message)
+void clock_texts_until(const struct shown_table *shown, struct message *message)
 {
-    if (table->until_local_ms == 0)
+    if (shown->until_local_ms == 0)
         return;
     message_say(message, "\n⏳ ", _("until %s"),
-                clock_texts_time(table->until_local_ms, table->now_local_ms).text);
+                clock_texts_time(shown->until_local_ms, shown->now_local_ms).text);
 }
 
 void clock_texts_pace(const struct table *table, struct message *message)
@@ -124,42 +124,44 @@ void clock_texts_lapsed(const struct table *table, const struct news *news, stru
 
 /* --- messages --- */
 
-static void address(const struct table *table, int seat, bool in_group, struct message *message)
+static void address(const struct shown_table *shown, int seat, bool in_group,
+                    struct message *message)
 {
     if (in_group)
-        message_add(message, "%s: ", phrase_mention(table, seat).text);
+        message_add(message, "%s: ", phrase_mention(shown, seat).text);
 }
 
-void clock_texts_remind(const struct table *table, int seat, bool last, bool in_group, int language,
-                        struct message *ret_message)
+void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bool in_group,
+                        int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     message_add(ret_message, "⏰ ");
-    address(table, seat, in_group, ret_message);
+    address(shown, seat, in_group, ret_message);
     message_add(ret_message, _("It's your turn. You have until <b>%s</b>."),
-                clock_texts_time(table->until_local_ms, table->now_local_ms).text);
+                clock_texts_time(shown->until_local_ms, shown->now_local_ms).text);
     if (last)
         message_add(ret_message, "\n%s",
-                    table->cup.ends_first
+                    shown->ends_first
                         ? _("Then the round of the tournament is over, and this game with it.")
-                    : table_last_to_miss(table, seat)
+                    : table_last_to_miss(shown->table, seat)
                         ? _("Last reminder: everyone is waiting for you. If you miss this turn "
                             "too, you're out of the game.")
                         : _("Last reminder: everyone is waiting for you. When time runs out, I'll "
                             "play for you."));
     if (!in_group)
-        message_button(ret_message, true, _("👀 Show me the table"), "t:%" PRId64, table->id);
+        message_button(ret_message, true, _("👀 Show me the table"), "t:%" PRId64, shown->table->id);
 }
 
-void clock_texts_still_there(const struct table *table, int seat, bool in_group, int language,
+void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_group, int language,
                              struct message *ret_message)
 {
+    const struct table *table = shown->table;
     language_begin(language, ret_message);
     int missed = table->seats[seat].missed, left = table->absence_limit - missed;
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     message_add(ret_message, "🤔 ");
-    address(table, seat, in_group, ret_message);
+    address(shown, seat, in_group, ret_message);
     message_add(ret_message,
                 P_("I played %d turn in a row for you. Are you still there?",
                    "I played %d turns in a row for you. Are you still there?", missed),
@@ -178,31 +180,31 @@ void clock_texts_still_there(const struct table *table, int seat, bool in_group,
     message_button(ret_message, true, _("🙋 I'm here"), "i:%" PRId64, table->id);
 }
 
-void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms, int language,
-                      struct message *ret_message)
+void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_local_ms,
+                      int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     message_say(ret_message, "🏖 ",
-                table->clock_s == 0
+                shown->table->clock_s == 0
                     ? _("%s is away until %s. A turn has no limit here, so the game waits.")
                     : _("%s is away until %s. Meanwhile I'll play for them when their time is up."),
-                phrase_name(table, seat).text,
-                clock_texts_time(until_local_ms, table->now_local_ms).text);
+                phrase_name(shown->table, seat).text,
+                clock_texts_time(until_local_ms, shown->now_local_ms).text);
 }
 
-void clock_texts_gone(const struct table *table, int seat, int language,
+void clock_texts_gone(const struct shown_table *shown, int seat, int language,
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     message_say(ret_message, "🚪 ",
-                table->clock_s == 0
+                shown->table->clock_s == 0
                     ? _("%s has left the group. A turn has no limit here, so the game waits for "
                         "them: /clock sets one.")
                     : _("%s has left the group. From now on I'll play for them when their time is "
                         "up."),
-                phrase_name(table, seat).text);
+                phrase_name(shown->table, seat).text);
 }
 
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
@@ -286,8 +288,9 @@ void clock_texts_away_choices(int language, struct message *ret_message)
     message_button(ret_message, true, _("🙋 I'm here"), "v:0");
 }
 
-void clock_texts_add_clocks(const struct table *table, struct message *message)
+void clock_texts_add_clocks(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     int limit = table->absence_limit;
     message_add(message, "⏳ %s\n\n", _("How long may a turn take?"));
     if (limit > 0)
@@ -310,9 +313,9 @@ void clock_texts_add_clocks(const struct table *table, struct message *message)
     }
 }
 
-void clock_texts_clocks(const struct table *table, int language, struct message *ret_message)
+void clock_texts_clocks(const struct shown_table *shown, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    table_name_line(table, ret_message);
-    clock_texts_add_clocks(table, ret_message);
+    table_name_line(shown, ret_message);
+    clock_texts_add_clocks(shown, ret_message);
 }

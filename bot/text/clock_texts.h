@@ -20,7 +20,7 @@ struct phrase clock_texts_month(int month);
 struct phrase clock_texts_stretch(int64_t ms);
 
 /* The line with the deadline of the seat on turn; nothing if there is none. */
-void clock_texts_until(const struct table *table, struct message *message);
+void clock_texts_until(const struct shown_table *shown, struct message *message);
 
 /* The lines with the limit of a turn at a table in its lobby, and with the robot that plays for
  * absent players, if one does. */
@@ -32,16 +32,16 @@ void clock_texts_lapsed(const struct table *table, const struct news *news,
 
 /* Reminds the seat on turn of its deadline; `last`: there will be no further reminder. `in_group`:
  * the bot cannot write to the player in private. */
-void clock_texts_remind(const struct table *table, int seat, bool last, bool in_group, int language,
-                        struct message *ret_message);
+void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bool in_group,
+                        int language, struct message *ret_message);
 /* Asks a player whether they are still there, after several turns in a row that the robot made. */
-void clock_texts_still_there(const struct table *table, int seat, bool in_group, int language,
+void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_group, int language,
                              struct message *ret_message);
 /* Tells a table that a player will be away until then, in the group's local time. */
-void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms, int language,
-                      struct message *ret_message);
+void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_local_ms,
+                      int language, struct message *ret_message);
 /* Tells a table that a player left the group, or Telegram. */
-void clock_texts_gone(const struct table *table, int seat, int language,
+void clock_texts_gone(const struct shown_table *shown, int seat, int language,
                       struct message *ret_message);
 /* Adds to the post of a table that the bot could not hear anybody for a time. */
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message);
@@ -50,8 +50,8 @@ void clock_texts_outage(int64_t lost_ms, int language, struct message *message);
 void clock_texts_put_back(const struct table *table, int64_t copied_local_ms, int64_t now_local_ms,
                           int language, struct message *message);
 /* The limits of a turn to choose from: as a part of a message, and alone. */
-void clock_texts_add_clocks(const struct table *table, struct message *message);
-void clock_texts_clocks(const struct table *table, int language, struct message *ret_message);
+void clock_texts_add_clocks(const struct shown_table *shown, struct message *message);
+void clock_texts_clocks(const struct shown_table *shown, int language, struct message *ret_message);
 /* The stretches of time to choose from for being away. */
 void clock_texts_away_choices(int language, struct message *ret_message);
 

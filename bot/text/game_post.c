@@ -42,7 +42,7 @@ static void call_winner(const struct scene *scene, struct message *message)
                 : cup->final
                     ? _("<b>%s wins the final, and the tournament!</b>")
                     : _("<b>%s wins the game</b> and goes on to the next round of the tournament."),
-                phrase_mention(scene->table, winner).text);
+                phrase_mention(scene->shown, winner).text);
     if (for_cup && (cup->absent >> winner & 1) != 0)
         message_say(message, " ", _("But I made every move for %s, who goes no further."),
                     phrase_short_name(scene->table, winner).text);
@@ -58,9 +58,9 @@ static void call_turn(const struct scene *scene, struct message *message)
         return;
     }
     scene->words->call(scene, message);
-    if (scene->table->beginner && scene->words->risks)
+    if (scene->shown->beginner && scene->words->risks)
         scene->words->risks(scene, message);
-    clock_texts_until(scene->table, message);
+    clock_texts_until(scene->shown, message);
 }
 
 /* If nobody called the game off, the round of its cup is over. `news` is NULL if this is told
@@ -124,11 +124,11 @@ static bool shows_dice(const struct table *table)
            table_may_see(table, table->chat);
 }
 
-static void add_dice(const struct table *table, const char *path, const char *bot,
+static void add_dice(const struct shown_table *shown, const char *path, const char *bot,
                      struct message *message)
 {
     struct scene own;
-    scene_look(table, table->chat, bot, &own);
+    scene_look(shown, shown->table->chat, bot, &own);
     own.path = path;
     message->secret = true;
     own.words->peek(&own, message);
@@ -164,18 +164,19 @@ static void add_buttons(const struct scene *scene, bool own_dice, struct message
                        scene->table->id);
 }
 
-static void write_post(const struct table *table, const struct news *news, const char *path,
+static void write_post(const struct shown_table *shown, const struct news *news, const char *path,
                        const char *bot, struct message *message)
 {
     struct scene scene;
-    scene_look(table, TABLE_PUBLIC, bot, &scene);
+    const struct table *table = shown->table;
+    scene_look(shown, TABLE_PUBLIC, bot, &scene);
     scene.path = path;
     const struct news *cancelled = news && news->kind == NEWS_CANCELLED ? news : NULL;
     message->silent = cancelled && cancelled->by == 0;
     if (news && news->kind != NEWS_STARTED && news->kind != NEWS_MOVE)
         news = NULL;
     scene.news = news;
-    table_name_line(table, message);
+    table_name_line(shown, message);
     size_t named = message->length;
     message->news = message->length;
     bool hurt = news && news_lines_tell(&scene, message);
@@ -189,7 +190,7 @@ static void write_post(const struct table *table, const struct news *news, const
     if (message->length > named)
         message_add(message, "\n");
     if (own_dice) {
-        add_dice(table, path, bot, message);
+        add_dice(shown, path, bot, message);
     } else if (hurt || table->status != TABLE_PLAYING) {
         scene_add_standing(&scene, true, message);
         message_add(message, "\n\n");
@@ -208,21 +209,21 @@ static void write_post(const struct table *table, const struct news *news, const
                   message);
 }
 
-void game_post_news(const struct table *table, const struct news *news, int language,
+void game_post_news(const struct shown_table *shown, const struct news *news, int language,
                     const char *bot, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    write_post(table, news, "", bot, ret_message);
+    write_post(shown, news, "", bot, ret_message);
 }
 
-void game_post_table(const struct table *table, const char *path, int language, const char *bot,
-                     struct message *ret_message)
+void game_post_table(const struct shown_table *shown, const char *path, int language,
+                     const char *bot, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    if (table->game.n_seats == 0)
-        lobby_post_write(table, language, bot, ret_message);
+    if (shown->table->game.n_seats == 0)
+        lobby_post_write(shown, language, bot, ret_message);
     else
-        write_post(table, NULL, path, bot, ret_message);
+        write_post(shown, NULL, path, bot, ret_message);
 }
 
 void game_post_after(const struct game_post_after *after, int language, struct message *ret_message)

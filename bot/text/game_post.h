@@ -3,20 +3,20 @@
 #define GAME_POST_H
 
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 /* The post that follows news: the news, the call of the seat on turn, and its buttons. `bot` is the
  * bot's username, for links into the private chat. The post is silent if the game ended with the
  * round of its cup, since the next round rings. */
-void game_post_news(const struct table *table, const struct news *news, int language,
+void game_post_news(const struct shown_table *shown, const struct news *news, int language,
                     const char *bot, struct message *ret_message);
 
 /* The table as it is now, without news; its lobby if no game began. `path` is the page of buttons
  * that the seat on turn has reached: the PATH of a button n:TABLE:TURN:PATH, at most
  * BUTTONS_PATH_BYTES - 1 of [A-Za-z0-9+-], "" for the beginning. It comes from a client, so an
  * impossible path counts as the beginning. */
-void game_post_table(const struct table *table, const char *path, int language, const char *bot,
-                     struct message *ret_message);
+void game_post_table(const struct shown_table *shown, const char *path, int language,
+                     const char *bot, struct message *ret_message);
 
 /* The buttons below the last post of a game. */
 struct game_post_after {

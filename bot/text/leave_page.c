@@ -23,39 +23,39 @@ static void add_button(const struct table *table, int64_t player, bool call_off,
                    table->id, answer, player);
 }
 
-void leave_page_ask(const struct table *table, int64_t player, bool call_off, int language,
+void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_off, int language,
                     struct message *ret_message)
 {
     struct scene scene;
     language_begin(language, ret_message);
-    scene_look(table, TABLE_PUBLIC, "", &scene);
-    table_name_line(table, ret_message);
+    scene_look(shown, TABLE_PUBLIC, "", &scene);
+    table_name_line(shown, ret_message);
     const char *question = _("Leave this game? You can't come back into it.");
     if (call_off)
-        question = table_is_practice(table)
+        question = table_is_practice(shown->table)
                        ? _("Call this game off? It can't be brought back.")
                        : _("Call this game off, for everybody? It can't be brought back.");
     message_add(ret_message, "%s\n\n", question);
     scene_add_standing(&scene, false, ret_message);
-    add_button(table, player, call_off, 'y', call_off ? _("❌ Call it off") : _("🚪 Leave the game"),
-               ret_message);
+    add_button(shown->table, player, call_off, 'y',
+               call_off ? _("❌ Call it off") : _("🚪 Leave the game"), ret_message);
     message_style(ret_message, BUTTON_DANGER);
-    add_button(table, player, call_off, 'n', _("⬅️ No, play on"), ret_message);
+    add_button(shown->table, player, call_off, 'n', _("⬅️ No, play on"), ret_message);
     ret_message->silent = true;
 }
 
-void leave_page_kept(const struct table *table, int language, struct message *ret_message)
+void leave_page_kept(const struct shown_table *shown, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     message_add(ret_message, "👍 %s", _("The game goes on."));
 }
 
-void leave_page_done(const struct table *table, const char *name, bool call_off, int language,
+void leave_page_done(const struct shown_table *shown, const char *name, bool call_off, int language,
                      struct message *ret_message)
 {
     language_begin(language, ret_message);
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     message_add(ret_message, call_off ? "🛑 " : "🚪 ");
     message_add(ret_message, call_off ? _("%s called the game off.") : _("%s leaves the game."),
                 phrase_name_of(name).text);

@@ -7,7 +7,7 @@
 #define LEAVE_PAGE_H
 
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 enum leave_page_answer { LEAVE_PAGE_NONE, LEAVE_PAGE_YES, LEAVE_PAGE_NO };
 
@@ -22,13 +22,13 @@ struct leave_page_tap leave_page_read(const char *word);
 
 /* The question to a player who wants to leave the game, or to call it off, with the name and the
  * standing of the table. */
-void leave_page_ask(const struct table *table, int64_t player, bool call_off, int language,
+void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_off, int language,
                     struct message *ret_message);
 
 /* The text that replaces the question: the game goes on, or a player left it or called it off.
  * `name` is that player's, not escaped. */
-void leave_page_kept(const struct table *table, int language, struct message *ret_message);
-void leave_page_done(const struct table *table, const char *name, bool call_off, int language,
+void leave_page_kept(const struct shown_table *shown, int language, struct message *ret_message);
+void leave_page_done(const struct shown_table *shown, const char *name, bool call_off, int language,
                      struct message *ret_message);
 
 #endif

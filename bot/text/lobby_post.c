@@ -14,11 +14,11 @@
 
 enum { LENGTHS_A_ROW = GAME_WORDS_LENGTHS_MAX + 1 };
 
-static void add_heading(const struct table *table, struct message *message)
+static void add_heading(const struct shown_table *shown, struct message *message)
 {
-    table_name_line(table, message);
+    table_name_line(shown, message);
     message_add(message, "🎲 ");
-    rules_title_add(&table->rules, table->house, message);
+    rules_title_add(&shown->table->rules, shown->table->house, message);
     message_add(message, "\n");
 }
 
@@ -37,14 +37,14 @@ static bool add_seats(const struct table *table, struct message *message)
 }
 
 /* Players of the last game are called by name, and sit down by a tap of their own. */
-static void add_asked(const struct table *table, struct message *message)
+static void add_asked(const struct shown_table *shown, struct message *message)
 {
-    for (int i = 0; i < table->n_asked; i++) {
-        const struct table_asked *asked = &table->asked[i];
+    for (int i = 0; i < shown->table->n_asked; i++) {
+        const struct table_asked *asked = &shown->table->asked[i];
         if (i == 0)
             message_add(message, "\n\n🔁 %s", _("Again?"));
         message_add(message, "%s%s", i > 0 ? " · " : " ",
-                    phrase_mention_of(table->quiet ? 0 : asked->player, asked->name).text);
+                    phrase_mention_of(shown->quiet ? 0 : asked->player, asked->name).text);
     }
 }
 
@@ -94,8 +94,9 @@ static void add_lengths(const struct table *table, struct message *message)
     message_rows(message, first, LENGTHS_A_ROW);
 }
 
-static void add_buttons(const struct table *table, const char *bot, struct message *message)
+static void add_buttons(const struct shown_table *shown, const char *bot, struct message *message)
 {
+    const struct table *table = shown->table;
     lobby_post_add_join(table, message);
     game_words_add_buttons(table->rules.kind, phrase_told("r:%" PRId64 ":k:", table->id).text,
                            message);
@@ -135,9 +136,10 @@ static void add_game(const struct table *table, struct message *message)
     message_add(message, "\n");
 }
 
-static void write_open(const struct table *table, const char *bot, struct message *message)
+static void write_open(const struct shown_table *shown, const char *bot, struct message *message)
 {
-    add_heading(table, message);
+    const struct table *table = shown->table;
+    add_heading(shown, message);
     add_game(table, message);
     if (!table_is_practice(table))
         clock_texts_pace(table, message);
@@ -148,57 +150,59 @@ static void write_open(const struct table *table, const char *bot, struct messag
         message_add(message, "\n\n📵 %s",
                     _("I can't write to you in private yet. Open a chat with me and press Start, "
                       "or play with the buttons here in the group."));
-    add_asked(table, message);
+    add_asked(shown, message);
     int missing = table->rules.kind->seats_min - table->n_seats;
     if (missing > 0)
         message_say(message, "\n\n",
                     P_("%d more player is needed.", "%d more players are needed.", missing),
                     missing);
-    add_buttons(table, bot, message);
+    add_buttons(shown, bot, message);
 }
 
-static void write_folded(const struct table *table, struct message *message)
+static void write_folded(const struct shown_table *shown, struct message *message)
 {
-    add_heading(table, message);
+    const struct table *table = shown->table;
+    add_heading(shown, message);
     for (int seat = 0; seat < table->n_seats; seat++)
         message_add(message, "%s%s", seat > 0 ? " · " : "👥 ", phrase_short_name(table, seat).text);
 }
 
 /* `by`, if not NULL, has called the table off. */
-static void write_called_off(const struct table *table, const char *by, struct message *message)
+static void write_called_off(const struct shown_table *shown, const char *by,
+                             struct message *message)
 {
-    add_heading(table, message);
+    add_heading(shown, message);
     if (by)
         message_add(message, _("%s called this table off. A new one: /play"),
                     phrase_name_of(by).text);
     else
         message_add(message, "%s", _("This table was called off. A new one: /play"));
-    if (table->n_seats > 0)
+    if (shown->table->n_seats > 0)
         message_add(message, "\n");
-    add_seats(table, message);
+    add_seats(shown->table, message);
 }
 
-void lobby_post_write(const struct table *table, int language, const char *bot,
+void lobby_post_write(const struct shown_table *shown, int language, const char *bot,
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    if (table->status == TABLE_LOBBY)
-        write_open(table, bot, ret_message);
-    else if (table->status == TABLE_CANCELLED)
-        write_called_off(table, NULL, ret_message);
+    if (shown->table->status == TABLE_LOBBY)
+        write_open(shown, bot, ret_message);
+    else if (shown->table->status == TABLE_CANCELLED)
+        write_called_off(shown, NULL, ret_message);
     else
-        write_folded(table, ret_message);
+        write_folded(shown, ret_message);
 }
 
-void lobby_post_fold(const struct table *table, int language, struct message *ret_message)
+void lobby_post_fold(const struct shown_table *shown, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    write_folded(table, ret_message);
+    write_folded(shown, ret_message);
 }
 
-void lobby_post_called_off(const struct table *table, const char *by, int language,
+void lobby_post_called_off(const struct shown_table *shown, const char *by, int language,
                            struct message *ret_message)
 {
     language_begin(language, ret_message);
-    write_called_off(table, by[0] != '\0' ? by : NULL, ret_message);
+    write_called_off(shown, by[0] != '\0' ? by : NULL, ret_message);
 }

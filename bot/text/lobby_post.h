@@ -5,18 +5,18 @@
 #define LOBBY_POST_H
 
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 /* `bot` is the bot's username, for links into the private chat. */
-void lobby_post_write(const struct table *table, int language, const char *bot,
+void lobby_post_write(const struct shown_table *shown, int language, const char *bot,
                       struct message *ret_message);
 
 /* The rest of the post once another one took its place: the rules and the players. */
-void lobby_post_fold(const struct table *table, int language, struct message *ret_message);
+void lobby_post_fold(const struct shown_table *shown, int language, struct message *ret_message);
 
 /* The post once the table was called off; `by` is the name of the person who did it, not escaped,
  * "" if unknown. */
-void lobby_post_called_off(const struct table *table, const char *by, int language,
+void lobby_post_called_off(const struct shown_table *shown, const char *by, int language,
                            struct message *ret_message);
 
 /* A row of buttons to sit down and to start, for pages in the lobby's place. */

@@ -73,7 +73,8 @@ static void tell_move(const struct table *table, const struct news *news, bool s
                       struct message *message)
 {
     struct scene scene;
-    scene_look(table, TABLE_PUBLIC, "", &scene);
+    struct shown_table shown = {.table = table};
+    scene_look(&shown, TABLE_PUBLIC, "", &scene);
     scene.news = news;
     if (news->kind == NEWS_STARTED) {
         tell_start(&scene, news->seat, message);

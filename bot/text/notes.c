@@ -91,7 +91,6 @@ void notes_question(enum question question, const struct seat *whom, int languag
                     struct message *ret_message)
 {
     language_begin(language, ret_message);
-    struct table table = {.n_seats = 1, .seats = {*whom}};
     ret_message->asks = true;
     message_add(ret_message,
                 question == QUESTION_RULES_NAME
@@ -100,7 +99,7 @@ void notes_question(enum question question, const struct seat *whom, int languag
                     ? _("%s, what's the new forfeit? Reply to this message with it; it goes at the "
                         "end of the list.")
                     : _("%s, where are you? Reply to this message with a city or a country."),
-                phrase_mention(&table, 0).text);
+                phrase_mention_of(whom->player, whom->name).text);
 }
 
 /* The lowest value of a legal move; GAME_NOTHING if none carries one. */
@@ -159,12 +158,14 @@ static bool plays_cards(const struct table *table)
 }
 
 /* The meaning of a refusal at this table; false if it says no more than elsewhere. */
-static bool explain(enum refusal why, const struct table *table, char ret_sentence[POPUP_BYTES])
+static bool explain(enum refusal why, const struct shown_table *shown,
+                    char ret_sentence[POPUP_BYTES])
 {
+    const struct table *table = shown->table;
     const struct game_kind *small = too_small(table);
     struct scene scene = {.rules = &table->rules, .view.last = GAME_NOTHING};
     if (table->status == TABLE_PLAYING)
-        scene_look(table, TABLE_PUBLIC, "", &scene);
+        scene_look(shown, TABLE_PUBLIC, "", &scene);
     int turn = table_turn(table), least = least_value(&scene);
     if (why == REFUSED_NOT_YOUR_TURN && turn != GAME_NOBODY)
         snprintf(ret_sentence, POPUP_BYTES, _("It's %s's turn, not yours."),
@@ -196,35 +197,35 @@ static bool explain(enum refusal why, const struct table *table, char ret_senten
     return true;
 }
 
-static void write_refusal(enum refusal why, const struct table *table,
+static void write_refusal(enum refusal why, const struct shown_table *shown,
                           char ret_sentence[POPUP_BYTES])
 {
     assert((size_t)why < REFUSAL_COUNT && refusals[why] != NULL);
-    if (!table || !explain(why, table, ret_sentence))
+    if (!shown || !explain(why, shown, ret_sentence))
         snprintf(ret_sentence, POPUP_BYTES, "%s", _(refusals[why]));
 }
 
-void notes_add_refusal(enum refusal why, const struct table *table, struct message *message)
+void notes_add_refusal(enum refusal why, const struct shown_table *shown, struct message *message)
 {
     char sentence[POPUP_BYTES];
-    write_refusal(why, table, sentence);
+    write_refusal(why, shown, sentence);
     message_add_escaped(message, sentence);
 }
 
-void notes_refusal(enum refusal why, const struct table *table, int language,
+void notes_refusal(enum refusal why, const struct shown_table *shown, int language,
                    struct message *ret_message)
 {
     language_begin(language, ret_message);
-    if (table)
-        table_name_line(table, ret_message);
-    notes_add_refusal(why, table, ret_message);
+    if (shown)
+        table_name_line(shown, ret_message);
+    notes_add_refusal(why, shown, ret_message);
 }
 
-void notes_refusal_popup(enum refusal why, const struct table *table, int language,
+void notes_refusal_popup(enum refusal why, const struct shown_table *shown, int language,
                          char ret_popup[POPUP_BYTES])
 {
     language_use(language);
-    write_refusal(why, table, ret_popup);
+    write_refusal(why, shown, ret_popup);
 }
 
 void notes_languages(int language, struct message *ret_message)

@@ -3,7 +3,7 @@
 #define NOTES_H
 
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 /* The notes and their texts are in notes_list.h. */
 enum note {
@@ -17,13 +17,13 @@ void notes_write(enum note note, int language, const char *bot, struct message *
 /* The same for a popup: plain text of at most 200 characters. */
 void notes_popup(enum note note, int language, char ret_popup[POPUP_BYTES]);
 
-/* The reason of a refusal: as a message, for a popup, and as a part of a message. `table` is NULL
- * if it is not known. */
-void notes_refusal(enum refusal why, const struct table *table, int language,
+/* The reason of a refusal: as a message, for a popup, and as a part of a message. `shown` is NULL
+ * if no table is known. */
+void notes_refusal(enum refusal why, const struct shown_table *shown, int language,
                    struct message *ret_message);
-void notes_refusal_popup(enum refusal why, const struct table *table, int language,
+void notes_refusal_popup(enum refusal why, const struct shown_table *shown, int language,
                          char ret_popup[POPUP_BYTES]);
-void notes_add_refusal(enum refusal why, const struct table *table, struct message *message);
+void notes_add_refusal(enum refusal why, const struct shown_table *shown, struct message *message);
 
 /* The questions to one person, which a reply answers. */
 enum question { QUESTION_RULES_NAME, QUESTION_FORFEIT, QUESTION_PLACE };

@@ -34,8 +34,9 @@ static void add_back(const struct table *table, const char *where, struct messag
 
 /* --- the list --- */
 
-void option_menu_list(const struct table *table, struct message *message)
+void option_menu_list(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     const struct rules *rules = &table->rules;
     message_add(message, "⚙️ ");
     rules_title_add(rules, table->house, message);
@@ -142,8 +143,10 @@ static void add_remedies(const struct table *table, const struct remedy *remedie
     }
 }
 
-void option_menu_conflict(const struct table *table, int option, int value, struct message *message)
+void option_menu_conflict(const struct shown_table *shown, int option, int value,
+                          struct message *message)
 {
+    const struct table *table = shown->table;
     struct rules rules = table->rules;
     struct remedy remedies[RULES_MENDS_MAX];
     char text[VALUE_BYTES];
@@ -154,7 +157,7 @@ void option_menu_conflict(const struct table *table, int option, int value, stru
 
     message_add(message, "⚠️ <b>%s: %s</b>\n", choices_label(option_of(table, option)),
                 value_of(table, option, value).text);
-    notes_add_refusal(rules_check(&rules), table, message);
+    notes_add_refusal(rules_check(&rules), shown, message);
     if (n > 0) {
         add_remedies(table, remedies, n, message);
         message_button(message, true, n == 1 ? _("✅ Change both") : _("✅ Change all of it"),

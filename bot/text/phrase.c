@@ -68,11 +68,11 @@ struct phrase phrase_row_name_of(const char *name)
     return name_phrase(name, MIDDLE_NAME_CHARACTERS, true, 0);
 }
 
-struct phrase phrase_mention(const struct table *table, int seat)
+struct phrase phrase_mention(const struct shown_table *shown, int seat)
 {
-    bool rings = table->seats[seat].player > 0 && !table->quiet;
-    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true,
-                       rings ? table->seats[seat].player : 0);
+    const struct seat *whom = &shown->table->seats[seat];
+    return name_phrase(whom->name, NAME_CHARACTERS, true,
+                       shown->quiet || whom->player < 0 ? 0 : whom->player);
 }
 
 struct phrase phrase_mention_of(int64_t player, const char *name)

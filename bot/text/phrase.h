@@ -7,7 +7,7 @@
 #define PHRASE_H
 
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 enum { PHRASE_BYTES = 288 };
 
@@ -39,8 +39,8 @@ struct phrase phrase_name_of(const char *name);
 struct phrase phrase_short_name_of(const char *name);
 /* The same, long enough to tell people apart, for a line of its own. */
 struct phrase phrase_row_name_of(const char *name);
-/* A name that rings its owner's phone; a robot has none, and a quiet table rings nobody. */
-struct phrase phrase_mention(const struct table *table, int seat);
+/* A name that rings its owner's phone; a robot has none, and a quiet page rings nobody. */
+struct phrase phrase_mention(const struct shown_table *shown, int seat);
 struct phrase phrase_mention_of(int64_t player, const char *name);
 
 /* Dice, the highest first: "⚄⚂". */

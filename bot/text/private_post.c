@@ -34,17 +34,17 @@ static struct phrase thrown_faces(const struct scene *scene)
     return list;
 }
 
-void private_post_throw(const struct table *table, int64_t reader, const char *path, int language,
-                        struct message *ret_message)
+void private_post_throw(const struct shown_table *shown, int64_t reader, const char *path,
+                        int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     struct scene scene;
-    scene_look(table, reader, "", &scene);
+    scene_look(shown, reader, "", &scene);
     scene.path = path;
     ret_message->secret = true;
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     scene.words->peek(&scene, ret_message);
-    if (table->beginner)
+    if (shown->beginner)
         message_say(ret_message, "\n\n⚙️ ", _("Rather play in the group? /settings"));
 }
 
@@ -60,11 +60,11 @@ static void add_claim(const struct scene *scene, const struct game_event *claim,
                 scene_claim(scene, claim->value).text);
 }
 
-void private_post_done(const struct table *before, int64_t reader, const struct news *news,
+void private_post_done(const struct shown_table *before, int64_t reader, const struct news *news,
                        int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    int seat = table_seat(before, reader);
+    int seat = table_seat(before->table, reader);
     struct scene scene;
     scene_look(before, reader, "", &scene);
     const struct game_event *first = &news->events.list[0];
@@ -91,12 +91,12 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
         message_add(ret_message, "%s", _("You have answered."));
 }
 
-void private_post_claiming(const struct table *table, int64_t reader, const struct move *move,
+void private_post_claiming(const struct shown_table *shown, int64_t reader, const struct move *move,
                            int language, char ret_popup[POPUP_BYTES])
 {
     language_use(language);
     struct scene scene;
-    scene_look(table, reader, "", &scene);
+    scene_look(shown, reader, "", &scene);
     ret_popup[0] = '\0';
     for (int i = 0; i < scene.n_moves; i++) {
         const struct move *legal = &scene.moves[i];
@@ -105,25 +105,25 @@ void private_post_claiming(const struct table *table, int64_t reader, const stru
             continue;
         snprintf(ret_popup, POPUP_BYTES, _("Claimed %s: %s answers now."),
                  scene_claim(&scene, move->value).text,
-                 phrase_plain_name(table, scene_turn_after(&scene, legal)).text);
+                 phrase_plain_name(shown->table, scene_turn_after(&scene, legal)).text);
     }
 }
 
-void private_post_raises(const struct table *table, int64_t reader, int language,
+void private_post_raises(const struct shown_table *shown, int64_t reader, int language,
                          struct message *ret_message)
 {
     language_begin(language, ret_message);
     struct scene scene;
-    scene_look(table, reader, "", &scene);
+    scene_look(shown, reader, "", &scene);
     if (scene.view.last == GAME_NOTHING || scene_count(&scene, "raise") == 0) {
         message_add(ret_message, "%s", _("There's nothing to raise now."));
         return;
     }
-    table_name_line(table, ret_message);
+    table_name_line(shown, ret_message);
     message_say(ret_message, "⬆️ ",
                 _("%s claims <b>%s</b>. To pass the cup on without looking you must claim more, "
                   "and you answer for it. How much?"),
-                phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
+                phrase_name(shown->table, scene.view.claimer).text, scene_last(&scene).text);
     message_add(ret_message, "\n\n");
     scene_add_standing(&scene, false, ret_message);
     scene_add_raises(&scene, scene.n_moves, ret_message);
@@ -142,12 +142,12 @@ static struct phrase picked_line(const struct scene *scene, unsigned picked)
     return length > 0 ? phrase_told(_("Picked: %s"), list.text) : list;
 }
 
-void private_post_popup(const struct table *table, int64_t reader, unsigned picked, int language,
-                        char ret_popup[POPUP_BYTES])
+void private_post_popup(const struct shown_table *shown, int64_t reader, unsigned picked,
+                        int language, char ret_popup[POPUP_BYTES])
 {
     language_use(language);
     struct scene scene;
-    scene_look(table, reader, "", &scene);
+    scene_look(shown, reader, "", &scene);
     assert(scene.view.n_faces > 0);
     struct phrase line = picked_line(&scene, picked);
     snprintf(ret_popup, POPUP_BYTES, "%s  %s\n\n%.200s%s%s", thrown_faces(&scene).text,
@@ -155,19 +155,21 @@ void private_post_popup(const struct table *table, int64_t reader, unsigned pick
              line.text[0] != '\0' ? "\n\n" : "", _("Only you can see this."));
 }
 
-void private_post_picked(const struct table *table, int64_t reader, unsigned picked, int language,
-                         char ret_popup[POPUP_BYTES])
+void private_post_picked(const struct shown_table *shown, int64_t reader, unsigned picked,
+                         int language, char ret_popup[POPUP_BYTES])
 {
     language_use(language);
     struct scene scene;
-    scene_look(table, reader, "", &scene);
+    scene_look(shown, reader, "", &scene);
     struct phrase line = picked_line(&scene, picked);
     snprintf(ret_popup, POPUP_BYTES, "%s\n%s", thrown_faces(&scene).text,
              line.text[0] != '\0' ? line.text : _("You haven't picked anything."));
 }
 
-void private_post_welcome(const struct table *seated, int language, struct message *ret_message)
+void private_post_welcome(const struct shown_table *shown, int language,
+                          struct message *ret_message)
 {
+    const struct table *seated = shown->table;
     language_begin(language, ret_message);
     message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
                 seated->rules.kind->open

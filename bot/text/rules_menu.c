@@ -126,8 +126,9 @@ static void add_clock_buttons(const struct table *table, struct message *message
                    _(game_words_absents[robot].label), phrase_told(":m:%d", robot).text, message);
 }
 
-static void write_root(const struct table *table, struct message *message)
+static void write_root(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     const struct game_kind *kind = table->rules.kind;
     bool differs = rules_differs(&table->rules);
     message_add(message, "📜 <b>%s</b>\n", _("Which rules?"));
@@ -194,17 +195,19 @@ static void add_usual(const struct house *house, struct message *message)
     rules_title_add(saved ? &saved->rules : &rules, house, message);
 }
 
-static void add_saved(const struct table *table, const struct house_rules *saved, bool new_row,
-                      struct message *message)
+static void add_saved(const struct shown_table *shown, const struct house_rules *saved,
+                      bool new_row, struct message *message)
 {
+    const struct table *table = shown->table;
     bool usual = is_usual(table->house, saved->name);
     add_choice(table, new_row, rules_equal(&saved->rules, &table->rules),
                phrase_told("%s%s", usual ? "⭐ " : "", saved->name).text,
                phrase_told(":h:%" PRId64, saved->id).text, message);
 }
 
-static void write_house(const struct table *table, struct message *message)
+static void write_house(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     const struct house *house = table->house;
     const struct house_rules *same = house_same(house, &table->rules);
     bool kept = same && same->starter == table->starter && same->shows_all == table->shows_all;
@@ -220,7 +223,7 @@ static void write_house(const struct table *table, struct message *message)
     message_add(message, "\n\n%s ", _("This table plays:"));
     rules_title_add(&table->rules, house, message);
     for (int i = 0; i < n; i++)
-        add_saved(table, &house->rules[i], i == 0, message);
+        add_saved(shown, &house->rules[i], i == 0, message);
     message_rows(message, 0, SAVED_A_ROW);
     if (!kept && n < HOUSE_RULES_MAX)
         add_button(table, true, _("💾 Save these rules"), ":s:", message);
@@ -241,9 +244,10 @@ static void ask_to_delete(const struct table *table, const struct house_rules *s
 }
 
 /* The page of one rule set that the group saved. */
-static void write_saved(const struct table *table, const struct house_rules *saved, bool asks,
+static void write_saved(const struct shown_table *shown, const struct house_rules *saved, bool asks,
                         struct message *message)
 {
+    const struct table *table = shown->table;
     static const char *const acts[] = {N_("✅ Play by these"), N_("⭐ Always open with these"),
                                        N_("🗑 Delete them")};
     bool usual = is_usual(table->house, saved->name);
@@ -269,39 +273,40 @@ static void write_saved(const struct table *table, const struct house_rules *sav
 
 /* --- the pages --- */
 
-static void write_page(const struct table *table, const struct rules_menu *at,
+static void write_page(const struct shown_table *shown, const struct rules_menu *at,
                        struct message *message)
 {
+    const struct table *table = shown->table;
     const struct house_rules *saved = house_saved(table->house, at->id);
     switch (at->page) {
     case RULES_MENU_LOBBY:
         break;
     case RULES_MENU_ROOT:
-        write_root(table, message);
+        write_root(shown, message);
         break;
     case RULES_MENU_OPTIONS:
-        option_menu_list(table, message);
+        option_menu_list(shown, message);
         break;
     case RULES_MENU_OPTION:
         option_menu_page(table, at->option, message);
         break;
     case RULES_MENU_CONFLICT:
-        option_menu_conflict(table, at->option, at->value, message);
+        option_menu_conflict(shown, at->option, at->value, message);
         break;
     case RULES_MENU_SAVED:
         if (saved)
-            write_saved(table, saved, at->value != 0, message);
+            write_saved(shown, saved, at->value != 0, message);
         else
-            write_house(table, message);
+            write_house(shown, message);
         break;
     case RULES_MENU_HOUSE:
-        write_house(table, message);
+        write_house(shown, message);
         break;
     case RULES_MENU_STARTER:
         write_starter(table, message);
         break;
     case RULES_MENU_CLOCK:
-        clock_texts_add_clocks(table, message);
+        clock_texts_add_clocks(shown, message);
         add_button(table, true, _("⬅️ Back"), "", message);
         break;
     case RULES_MENU_ROBOTS:
@@ -321,16 +326,17 @@ void rules_menu_deleted(const char *rules, const char *by, int language,
 
 /* The menu takes the place of the lobby and its list of names, so each page ends with a short list.
  * The page of robots has its own. */
-void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
+void rules_menu_write(const struct shown_table *shown, const struct rules_menu *at, int language,
                       const char *bot, struct message *ret_message)
 {
+    const struct table *table = shown->table;
     if (table->status != TABLE_LOBBY || at->page == RULES_MENU_LOBBY) {
-        lobby_post_write(table, language, bot, ret_message);
+        lobby_post_write(shown, language, bot, ret_message);
         return;
     }
     language_begin(language, ret_message);
-    table_name_line(table, ret_message);
-    write_page(table, at, ret_message);
+    table_name_line(shown, ret_message);
+    write_page(shown, at, ret_message);
     for (int i = 0; i < table->n_seats && at->page != RULES_MENU_ROBOTS; i++)
         message_add(ret_message, "%s%s", i > 0 ? ", " : "\n\n🙋 ", phrase_short_name(table, i).text);
     lobby_post_add_join(table, ret_message);

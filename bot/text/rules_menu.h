@@ -6,7 +6,7 @@
 
 #include "buttons.h"
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 enum rules_menu_page {
     RULES_MENU_LOBBY, /* none: the lobby itself */
@@ -74,7 +74,7 @@ void rules_menu_deleted(const char *rules, const char *by, int language,
 
 /* For a page that does not exist (its id is gone) the one before it is written; for a table that is
  * no lobby any more, its post. `bot` is the bot's username. */
-void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
+void rules_menu_write(const struct shown_table *shown, const struct rules_menu *at, int language,
                       const char *bot, struct message *ret_message);
 
 #endif

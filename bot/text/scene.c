@@ -11,8 +11,11 @@
 
 enum { CLAIMS_A_ROW = 5 };
 
-void scene_look(const struct table *table, int64_t reader, const char *bot, struct scene *ret_scene)
+void scene_look(const struct shown_table *shown, int64_t reader, const char *bot,
+                struct scene *ret_scene)
 {
+    const struct table *table = shown->table;
+    ret_scene->shown = shown;
     ret_scene->table = table;
     ret_scene->rules = &table->rules;
     ret_scene->words = table->rules.kind->words;

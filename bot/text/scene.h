@@ -5,6 +5,7 @@
 #include "game_words.h"
 
 struct scene {
+    const struct shown_table *shown;
     const struct table *table;
     const struct rules *rules;
     const struct game_words *words;
@@ -17,7 +18,7 @@ struct scene {
 };
 
 /* Looks at a table for one reader, a player; TABLE_PUBLIC: for everybody. */
-void scene_look(const struct table *table, int64_t reader, const char *bot,
+void scene_look(const struct shown_table *shown, int64_t reader, const char *bot,
                 struct scene *ret_scene);
 
 /* The first legal move of this verb; NULL if there is none. */

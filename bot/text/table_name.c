@@ -39,8 +39,9 @@ void table_name_cup(const struct table *table, const char *before, struct messag
         message_add(message, _("Round %d"), cup->round);
 }
 
-void table_name_line(const struct table *table, struct message *message)
+void table_name_line(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     bool named = table->number > 0 && !table->alone;
     if (!named && table->cup.number == 0)
         return;

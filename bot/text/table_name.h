@@ -10,7 +10,7 @@ struct phrase table_name(const struct table *table);
 
 /* The line above a text about the table: its name, unless it is the only one of its chat, and the
  * round of its cup. Nothing if there is neither. */
-void table_name_line(const struct table *table, struct message *message);
+void table_name_line(const struct shown_table *shown, struct message *message);
 
 /* "🏆 Tournament 2 · Final" after `before`: the round of the table's cup; nothing without a cup. */
 void table_name_cup(const struct table *table, const char *before, struct message *message);

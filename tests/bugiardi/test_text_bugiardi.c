@@ -72,7 +72,7 @@ TEST_CASE(test_claim_to_a_beginner)
 {
     told_sit(3, "dadi", true);
     told_play("roll KK9TJ; claim P-K");
-    told.table.beginner = true;
+    told.shown.beginner = true;
     told_post(LANGUAGE_ENGLISH);
     assert_non_null(strstr(
         text_fixture(&told.message),
@@ -147,17 +147,17 @@ TEST_CASE(test_group_alone)
     told_path = "+04";
     told_says(told_as_it_is, "group alone");
     char popup[POPUP_BYTES];
-    private_post_popup(&told.table, told.table.seats[1].player, 0, LANGUAGE_ENGLISH, popup);
+    private_post_popup(&told.shown, told.table.seats[1].player, 0, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
                                "Only you can see this.");
-    private_post_popup(&told.table, told.table.seats[1].player, 1 << 0 | 1 << 4, LANGUAGE_ENGLISH,
+    private_post_popup(&told.shown, told.table.seats[1].player, 1 << 0 | 1 << 4, LANGUAGE_ENGLISH,
                        popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
                                "Picked: 1 [K], 5 [J]\n\n"
                                "Only you can see this.");
-    private_post_picked(&told.table, told.table.seats[1].player, 1 << 3, LANGUAGE_ENGLISH, popup);
+    private_post_picked(&told.shown, told.table.seats[1].player, 1 << 3, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]\nPicked: 4 [9]");
-    private_post_picked(&told.table, told.table.seats[1].player, 0, text_fixture_italian(), popup);
+    private_post_picked(&told.shown, told.table.seats[1].player, 0, text_fixture_italian(), popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]\nNon hai scelto nulla.");
 }
 
@@ -258,9 +258,9 @@ static void reads_back(const struct rules *rules, int value, const char *typed)
 static void refused(enum refusal why, const char *english, const char *italian)
 {
     char popup[POPUP_BYTES];
-    notes_refusal_popup(why, &told.table, LANGUAGE_ENGLISH, popup);
+    notes_refusal_popup(why, &told.shown, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, english);
-    notes_refusal_popup(why, &told.table, text_fixture_italian(), popup);
+    notes_refusal_popup(why, &told.shown, text_fixture_italian(), popup);
     assert_string_equal(popup, italian);
 }
 

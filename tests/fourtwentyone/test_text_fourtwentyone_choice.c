@@ -25,7 +25,7 @@ static void check_buttons(const uint8_t *faces)
         int n_equal = (faces[0] == face) + (faces[1] == face) + (faces[2] == face);
         n_different *= 1 + n_equal;
     }
-    game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &told.message);
+    game_post_table(&told.shown, "", LANGUAGE_ENGLISH, bot, &told.message);
     for (int i = 0; i < told.message.n_buttons; i++) {
         const struct button *button = &told.message.buttons[i];
         n_throws += strstr(button->data, ":roll:") != NULL;
@@ -76,7 +76,7 @@ static unsigned rows_of(const char *verb, bool from_bottom)
 {
     unsigned rows = 0;
     int row = -1, n_rows = 0;
-    game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &told.message);
+    game_post_table(&told.shown, "", LANGUAGE_ENGLISH, bot, &told.message);
     for (int i = 0; i < told.message.n_buttons; i++)
         n_rows += told.message.buttons[i].new_row || i == 0;
     for (int i = 0; i < told.message.n_buttons; i++) {
@@ -116,9 +116,9 @@ TEST_CASE(test_paths_without_sense)
     told_sit(2, "italiano", true);
     told_play("roll 641");
     struct message beginning;
-    game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &beginning);
+    game_post_table(&told.shown, "", LANGUAGE_ENGLISH, bot, &beginning);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-        game_post_table(&told.table, paths[i], LANGUAGE_ENGLISH, bot, &told.message);
+        game_post_table(&told.shown, paths[i], LANGUAGE_ENGLISH, bot, &told.message);
         assert_string_equal(text_fixture(&told.message), text_fixture(&beginning));
     }
 }

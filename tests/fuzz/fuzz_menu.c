@@ -284,7 +284,7 @@ static void look(void)
     assert(table.n_seats <= table.rules.kind->seats_max);
     assert(at.option >= 0 && (at.option == 0 || at.option < table.rules.kind->n_options));
     for (int language = 0; language_code(language); language++) {
-        rules_menu_write(&table, &at, language, "cupbot", &message);
+        rules_menu_write(JUST(&table), &at, language, "cupbot", &message);
         assert(!message.overflow);
         text_fixture_fits(&message);
     }

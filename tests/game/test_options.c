@@ -106,7 +106,7 @@ TEST_CASE(every_value_goes_into_the_record_and_back)
 
 static void menu(struct rules_menu at, int language)
 {
-    rules_menu_write(&table, &at, language, "cupbot", &message);
+    rules_menu_write(JUST(&table), &at, language, "cupbot", &message);
     assert_false(message.overflow);
 }
 
@@ -194,7 +194,7 @@ static void is_named_where_it_differs(const struct chosen *chosen)
 {
     lay(chosen);
     for (int language = 0; language_code(language); language++) {
-        lobby_post_write(&table, language, "cupbot", &message);
+        lobby_post_write(JUST(&table), language, "cupbot", &message);
         text_fixture_fits(&message);
         for (int o = 0; o < chosen->kind->n_options; o++) {
             char line[LINE_BYTES];
@@ -277,7 +277,7 @@ static void is_refused(const struct rules *rules, int option, enum refusal why)
                                  .option = option,
                                  .value = rules->values[option]},
              language);
-        notes_refusal_popup(why, &table, language, popup);
+        notes_refusal_popup(why, JUST(&table), language, popup);
         assert_true(message_escape(popup, line, sizeof line));
         if (strstr(message.text, line) == NULL)
             fail_msg("no «%s» in: %s", line, message.text);

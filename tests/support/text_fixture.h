@@ -4,9 +4,12 @@
 
 #include "language.h"
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 enum { TEXT_FIXTURE_BYTES = 24576 };
+
+/* A table for a page that tells nothing besides it. */
+#define JUST(a_table) (&(struct shown_table){.table = (a_table)})
 
 /* Opens the catalogues built beside the test program; fails without the Italian one. */
 void text_fixture_open(void);

@@ -29,6 +29,7 @@ void told_sit(int n, const char *preset, bool reachable)
 {
     static const char *const names[] = {"Anna", "Bruno", "Carla", "Dora", "Elio", "Fabio"};
     told.table = seated_lobby(n, preset);
+    told.shown = (struct shown_table){.table = &told.table};
     told_path = "";
     told.table.id = 12;
     for (int i = 0; i < n; i++) {
@@ -158,29 +159,29 @@ void told_play(const char *moves)
 
 void told_lobby(int language)
 {
-    lobby_post_write(&told.table, language, bot, &told.message);
+    lobby_post_write(&told.shown, language, bot, &told.message);
 }
 
 void told_menu(int language)
 {
-    rules_menu_write(&told.table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, bot,
+    rules_menu_write(&told.shown, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, bot,
                      &told.message);
 }
 
 void told_post(int language)
 {
-    game_post_news(&told.table, &told.news, language, bot, &told.message);
+    game_post_news(&told.shown, &told.news, language, bot, &told.message);
 }
 
 void told_believed(int language)
 {
     assert_true(game_post_is_edit(&told.news));
-    game_post_news(&told.table, &told.news, language, bot, &told.message);
+    game_post_news(&told.shown, &told.news, language, bot, &told.message);
 }
 
 void told_as_it_is(int language)
 {
-    game_post_table(&told.table, told_path, language, bot, &told.message);
+    game_post_table(&told.shown, told_path, language, bot, &told.message);
 }
 
 /* The player on turn: the text of a turn is read by its player. */
@@ -191,17 +192,18 @@ static int64_t on_turn(const struct table *table)
 
 void told_throw(int language)
 {
-    private_post_throw(&told.table, on_turn(&told.table), told_path, language, &told.message);
+    private_post_throw(&told.shown, on_turn(&told.table), told_path, language, &told.message);
 }
 
 void told_done(int language)
 {
-    private_post_done(&told.before, on_turn(&told.before), &told.news, language, &told.message);
+    private_post_done(JUST(&told.before), on_turn(&told.before), &told.news, language,
+                      &told.message);
 }
 
 void told_raises(int language)
 {
-    private_post_raises(&told.table, on_turn(&told.table), language, &told.message);
+    private_post_raises(&told.shown, on_turn(&told.table), language, &told.message);
 }
 
 /* `beginning`: up to the first empty line. */

@@ -7,9 +7,11 @@
 
 #include "text_fixture.h"
 
-/* The news that are told: the table, the table before the last move, and the news of that move. */
+/* The news that are told: the table, what its pages tell besides, the table before the last move,
+ * and the news of that move. */
 struct told {
     struct table table, before;
+    struct shown_table shown; /* `table`, and at first nothing else */
     struct news news;
     struct message message; /* the last one rendered */
 };

@@ -112,12 +112,12 @@ TEST_CASE(test_whose_turn_it_is)
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     strcpy(table.seats[0].name, "A<b>");
-    notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
+    notes_refusal_popup(REFUSED_NOT_YOUR_TURN, JUST(&table), LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "It's \u2068A<b>\u2069's turn, not yours.");
-    notes_refusal(REFUSED_NOT_YOUR_TURN, &table, text_fixture_italian(), &message);
+    notes_refusal(REFUSED_NOT_YOUR_TURN, JUST(&table), text_fixture_italian(), &message);
     assert_string_equal(message.text, "Non tocca a te: è il turno di \u2068A&lt;b&gt;\u2069.");
     table = seated_lobby(2, "tokyo");
-    notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
+    notes_refusal_popup(REFUSED_NOT_YOUR_TURN, JUST(&table), LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "It's not your turn.");
 }
 
@@ -126,9 +126,9 @@ TEST_CASE(test_dice_popup)
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     seated_throw(&table, 3, 3);
-    private_post_popup(&table, SEATED_HOST, 0, LANGUAGE_ENGLISH, popup);
+    private_post_popup(JUST(&table), SEATED_HOST, 0, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "⚂⚂  a pair of 3s (33)\n\nOnly you can see this.");
-    private_post_popup(&table, SEATED_HOST, 0, text_fixture_italian(), popup);
+    private_post_popup(JUST(&table), SEATED_HOST, 0, text_fixture_italian(), popup);
     assert_string_equal(popup, "⚂⚂  coppia di 3 (33)\n\nLo vedi solo tu.");
 }
 
@@ -137,13 +137,13 @@ TEST_CASE(test_dice_popup)
 TEST_CASE(test_welcome)
 {
     struct table table = seated_lobby(2, "tokyo");
-    private_post_welcome(&table, LANGUAGE_ENGLISH, &message);
+    private_post_welcome(JUST(&table), LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message), "you'll find your dice here. At your table:\n"
                                                    "1. Host\n2. Guest"));
     assert_int_equal(message.n_buttons, 0);
     rules_usual(game_find("421"), &table.rules); /* whose dice lie open in the group */
-    private_post_welcome(&table, LANGUAGE_ENGLISH, &message);
+    private_post_welcome(JUST(&table), LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "I'll remind you here. At your table:"));
     assert_null(strstr(text_fixture(&message), "your dice"));
 }
@@ -269,7 +269,7 @@ TEST_CASE(test_every_preset_has_words)
     for (int i = 0; i < table.rules.kind->n_presets; i++) {
         const char *name = table.rules.kind->presets[i].name;
         assert_int_equal(rules_take_preset(&table.rules, name), ACCEPTED);
-        lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);
+        lobby_post_write(JUST(&table), LANGUAGE_ENGLISH, bot, &message);
         assert_non_null(strstr(message.text, headings[i]));
     }
 }
@@ -292,18 +292,18 @@ static void check_everything(const struct table *table, const struct news *news)
 {
     char popup[POPUP_BYTES];
     for (int language = 0; language_code(language); language++) {
-        lobby_post_write(table, language, bot, &message);
+        lobby_post_write(JUST(table), language, bot, &message);
         text_fixture_fits(&message);
-        rules_menu_write(table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, bot,
+        rules_menu_write(JUST(table), &(struct rules_menu){.page = RULES_MENU_ROOT}, language, bot,
                          &message);
         text_fixture_fits(&message);
-        game_post_news(table, news, language, bot, &message);
+        game_post_news(JUST(table), news, language, bot, &message);
         text_fixture_fits(&message);
-        game_post_table(table, "", language, bot, &message);
+        game_post_table(JUST(table), "", language, bot, &message);
         text_fixture_fits(&message);
-        private_post_welcome(table, language, &message);
+        private_post_welcome(JUST(table), language, &message);
         text_fixture_fits(&message);
-        notes_refusal_popup(REFUSED_NOT_YOUR_TURN, table, language, popup);
+        notes_refusal_popup(REFUSED_NOT_YOUR_TURN, JUST(table), language, popup);
         assert_true(text_fixture_length(popup) <= 200);
     }
 }
@@ -313,13 +313,13 @@ static void check_turn(const struct table *table)
     char popup[POPUP_BYTES];
     int64_t player = table->seats[table_turn(table)].player;
     for (int language = 0; language_code(language); language++) {
-        private_post_raises(table, player, language, &message);
+        private_post_raises(JUST(table), player, language, &message);
         text_fixture_fits(&message);
         if (!table_may_see(table, player))
             continue;
-        private_post_throw(table, player, "", language, &message);
+        private_post_throw(JUST(table), player, "", language, &message);
         text_fixture_fits(&message);
-        private_post_popup(table, player, 31, language, popup);
+        private_post_popup(JUST(table), player, 31, language, popup);
         assert_true(text_fixture_length(popup) <= 200);
     }
 }
@@ -353,7 +353,7 @@ static void play_with_names(const char *name, bool reachable)
     news = seated_accepted(&table, seated_move(&table, player, "doubt", NULL));
     seated_throw(&table, 2, 1);
     check_everything(&table, &news);
-    private_post_done(&table, table.seats[table_turn(&table)].player, &news, LANGUAGE_ENGLISH,
+    private_post_done(JUST(&table), table.seats[table_turn(&table)].player, &news, LANGUAGE_ENGLISH,
                       &message);
     text_fixture_fits(&message);
 }
@@ -376,7 +376,7 @@ TEST_CASE(test_names_cannot_break_out)
 {
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "\u2069</b>\u202e<a href=\"x\">@all\u2068");
-    lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);
+    lobby_post_write(JUST(&table), LANGUAGE_ENGLISH, bot, &message);
     text_fixture_fits(&message);
     assert_non_null(
         strstr(message.text, "1. \u2068&lt;⁄b&gt;&lt;a href=&quot;x&quot;&gt;＠all\u2069 👑"));
@@ -386,10 +386,10 @@ TEST_CASE(test_long_names_are_cut)
 {
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "1234567890123456789012345678901x");
-    lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);
+    lobby_post_write(JUST(&table), LANGUAGE_ENGLISH, bot, &message);
     assert_non_null(strstr(text_fixture(&message), "1. 1234567890123456789012345678901x 👑"));
     strcpy(table.seats[0].name, "123456789012345678901234567890123");
-    lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);
+    lobby_post_write(JUST(&table), LANGUAGE_ENGLISH, bot, &message);
     assert_non_null(strstr(text_fixture(&message), "1. 1234567890123456789012345678901… 👑"));
 }
 

@@ -25,7 +25,7 @@ TEST_CASE(test_throw_of_a_beginner)
 {
     told_sit(3, "tokyo", true);
     told_play("roll 53");
-    told.table.beginner = true;
+    told.shown.beginner = true;
     told_throw(LANGUAGE_ENGLISH);
     assert_non_null(strstr(text_fixture(&told.message),
                            "\n👉 Bruno answers next. You may tell the truth, or "
@@ -41,7 +41,7 @@ TEST_CASE(test_claim_to_a_beginner)
 {
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53");
-    told.table.beginner = true;
+    told.shown.beginner = true;
     told_post(LANGUAGE_ENGLISH);
     assert_non_null(
         strstr(text_fixture(&told.message),
@@ -49,7 +49,7 @@ TEST_CASE(test_claim_to_a_beginner)
                "ℹ️ ✅ believe it, and roll yourself. 🔍 lift the cup: whoever is wrong "
                "loses a life. ⬆️ pass it on without looking, claiming more.\n"));
     told_play("raise 21");
-    told.table.beginner = true;
+    told.shown.beginner = true;
     told_post(text_fixture_italian());
     assert_non_null(
         strstr(text_fixture(&told.message),
@@ -57,7 +57,7 @@ TEST_CASE(test_claim_to_a_beginner)
                "nessuno guarda.\n"));
     told_sit(2, "classico", true);
     told_play("roll 53; claim 21");
-    told.table.beginner = true;
+    told.shown.beginner = true;
     told_post(LANGUAGE_ENGLISH);
     assert_non_null(
         strstr(text_fixture(&told.message),
@@ -183,9 +183,9 @@ TEST_CASE(test_tokyetto_unreachable)
 static void check_refusal(enum refusal why, const char *english, const char *italian)
 {
     char popup[POPUP_BYTES];
-    notes_refusal_popup(why, &told.table, LANGUAGE_ENGLISH, popup);
+    notes_refusal_popup(why, &told.shown, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, english);
-    notes_refusal_popup(why, &told.table, text_fixture_italian(), popup);
+    notes_refusal_popup(why, &told.shown, text_fixture_italian(), popup);
     assert_string_equal(popup, italian);
 }
 

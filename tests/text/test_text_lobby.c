@@ -99,7 +99,7 @@ TEST_CASE(test_lobby_called_off)
 
 static void called_off(int language)
 {
-    lobby_post_called_off(&told.table, "<Zeno>", language, &told.message);
+    lobby_post_called_off(&told.shown, "<Zeno>", language, &told.message);
 }
 
 TEST_CASE(test_lobby_called_off_by_somebody)

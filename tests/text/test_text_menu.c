@@ -22,7 +22,7 @@ static struct house house;
 
 static void menu(int language)
 {
-    rules_menu_write(&told.table, &at, language, "cupbot", &told.message);
+    rules_menu_write(&told.shown, &at, language, "cupbot", &told.message);
 }
 
 static void list(int language)

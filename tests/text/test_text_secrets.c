@@ -60,21 +60,21 @@ static void same(const char *what)
 static void same_in_group(int language)
 {
     for (int i = 0; i < TWINS; i++)
-        game_post_news(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
+        game_post_news(JUST(&twins.table[i]), &twins.news[i], language, "bot", &said[i]);
     same("post");
     text_fixture_fits(&said[0]);
     counts.posts++;
     for (int i = 0; i < TWINS; i++)
-        game_post_table(&twins.table[i], "", language, "bot", &said[i]);
+        game_post_table(JUST(&twins.table[i]), "", language, "bot", &said[i]);
     same("table");
     static const char *const paths[] = {"+0", "+134", "F-", "F-K", "2P-A"};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
         for (int i = 0; i < TWINS; i++)
-            game_post_table(&twins.table[i], paths[k], language, "bot", &said[i]);
+            game_post_table(JUST(&twins.table[i]), paths[k], language, "bot", &said[i]);
         same("path");
     }
     for (int i = 0; i < TWINS; i++)
-        lobby_post_write(&twins.table[i], language, "bot", &said[i]);
+        lobby_post_write(JUST(&twins.table[i]), language, "bot", &said[i]);
     same("lobby");
     counts.edits += twins.news[0].kind == NEWS_MOVE && game_post_is_edit(&twins.news[0]);
 }
@@ -84,8 +84,8 @@ static void same_refusals(int language)
     char popup[TWINS][POPUP_BYTES];
     for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
         for (int i = 0; i < TWINS; i++) {
-            notes_refusal_popup((enum refusal)why, &twins.table[i], language, popup[i]);
-            notes_refusal((enum refusal)why, &twins.table[i], language, &said[i]);
+            notes_refusal_popup((enum refusal)why, JUST(&twins.table[i]), language, popup[i]);
+            notes_refusal((enum refusal)why, JUST(&twins.table[i]), language, &said[i]);
         }
         assert_string_equal(popup[0], popup[1]);
         same("refusal");
@@ -96,10 +96,10 @@ static void same_refusals(int language)
 static void same_for_others(int64_t player, int language)
 {
     for (int i = 0; i < TWINS; i++)
-        private_post_raises(&twins.table[i], player, language, &said[i]);
+        private_post_raises(JUST(&twins.table[i]), player, language, &said[i]);
     same("raises");
     for (int i = 0; i < TWINS; i++)
-        private_post_welcome(&twins.table[i], language, &said[i]);
+        private_post_welcome(JUST(&twins.table[i]), language, &said[i]);
     same("welcome");
 }
 
@@ -127,12 +127,12 @@ static void different_for_thrower(int seat, int language)
     if (fell_alike(seat))
         return;
     for (int i = 0; i < TWINS; i++)
-        private_post_popup(&twins.table[i], player, 0, language, popup[i]);
+        private_post_popup(JUST(&twins.table[i]), player, 0, language, popup[i]);
     assert_string_not_equal(popup[0], popup[1]);
     if (table_turn(&twins.table[0]) != seat)
         return;
     for (int i = 0; i < TWINS; i++)
-        private_post_throw(&twins.table[i], player, "", language, &said[i]);
+        private_post_throw(JUST(&twins.table[i]), player, "", language, &said[i]);
     assert_string_not_equal(said[0].text, said[1].text);
     counts.hidden++;
 }

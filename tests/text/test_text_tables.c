@@ -87,7 +87,7 @@ TEST_CASE(test_refusals_name_the_table)
     told_sit(2, "tokyo", true);
     told.table.number = 2;
     told_play("roll 53");
-    notes_refusal(REFUSED_NOT_YOUR_TURN, &told.table, LANGUAGE_ENGLISH, &told.message);
+    notes_refusal(REFUSED_NOT_YOUR_TURN, &told.shown, LANGUAGE_ENGLISH, &told.message);
     assert_string_equal(text_fixture(&told.message),
                         "<i>№ 2 · Sage</i>\nIt's Anna's turn, not yours.");
 }

@@ -26,10 +26,14 @@ static struct table playing(void)
     rules_usual(game_find("tokio"), &rules);
     table_open(&table, -100, 0, &rules, &host);
     table.id = 7;
-    table.now_local_ms = NOON_MS;
-    table.until_local_ms = NOON_MS + DAY_MS;
     table.absence_limit = 5;
     return table;
+}
+
+static struct shown_table at_noon(const struct table *table)
+{
+    return (struct shown_table){
+        .table = table, .now_local_ms = NOON_MS, .until_local_ms = NOON_MS + DAY_MS};
 }
 
 TEST_CASE(reads_how_long_somebody_is_away)
@@ -69,7 +73,7 @@ TEST_CASE(reads_how_long_somebody_is_away)
 
 TEST_CASE(tells_times_as_people_do)
 {
-    clock_texts_clocks(&(struct table){.id = 1}, LANGUAGE_ENGLISH,
+    clock_texts_clocks(JUST(&(struct table){.id = 1}), LANGUAGE_ENGLISH,
                        &message); /* chooses the language */
     assert_string_equal(clock_texts_time(NOON_MS, NOON_MS).text, "12:00");
     assert_string_equal(clock_texts_time(NOON_MS + 11 * HOUR_MS, NOON_MS).text, "23:00");
@@ -87,19 +91,20 @@ TEST_CASE(tells_times_as_people_do)
                         "20 November 2026");
     assert_string_equal(clock_texts_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "30 December, 12:00");
-    clock_texts_clocks(&(struct table){.id = 1}, text_fixture_italian(), &message);
+    clock_texts_clocks(JUST(&(struct table){.id = 1}), text_fixture_italian(), &message);
     assert_string_equal(clock_texts_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }
 
 TEST_CASE(reminds)
 {
     struct table table = playing();
-    clock_texts_remind(&table, 0, false, false, LANGUAGE_ENGLISH, &message);
+    struct shown_table shown = at_noon(&table);
+    clock_texts_remind(&shown, 0, false, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message),
                         "⏰ It's your turn. You have until <b>Sunday 12:00</b>.\n"
                         "[👀 Show me the table]");
-    clock_texts_remind(&table, 0, true, true, LANGUAGE_ENGLISH, &message);
+    clock_texts_remind(&shown, 0, true, true, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
     assert_non_null(strstr(message.text, "Last reminder: everyone is waiting for you."));
@@ -129,20 +134,21 @@ TEST_CASE(says_to_which_state_it_was_set_back)
 TEST_CASE(the_last_reminder_says_what_is_lost)
 {
     struct table table = playing();
+    struct shown_table shown = at_noon(&table);
     table.seats[0].missed = 4;
-    clock_texts_remind(&table, 0, true, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "If you miss this turn too, you're out of the game."));
     assert_null(strstr(message.text, "I'll play for you"));
-    clock_texts_clocks(&table, LANGUAGE_ENGLISH, &message);
+    clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "after 5 turns missed in a row"));
     assert_null(strstr(message.text, "nothing else is lost"));
     table.seats[0].away_until_ms = 1; /* who is away misses none */
-    clock_texts_remind(&table, 0, true, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "I'll play for you."));
     table.seats[0].away_until_ms = table.absence_limit = 0;
-    clock_texts_remind(&table, 0, true, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "I'll play for you."));
-    clock_texts_clocks(&table, LANGUAGE_ENGLISH, &message);
+    clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "nothing else is lost"));
 }
 
@@ -153,7 +159,7 @@ TEST_CASE(who_is_put_out_is_told_why)
     struct table before = table;
     int64_t player = table.seats[table_turn(&table)].player;
     struct news news = seated_accepted(&table, seated_does(EVENT_DROP, player));
-    private_post_done(&before, player, &news, LANGUAGE_ENGLISH, &message);
+    private_post_done(JUST(&before), player, &news, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "You missed too many turns: you're out of the game."));
     assert_null(strstr(message.text, "I played for you"));
     assert_null(strstr(message.text, "You left"));
@@ -162,12 +168,13 @@ TEST_CASE(who_is_put_out_is_told_why)
 TEST_CASE(promises_no_move_where_no_time_runs_out)
 {
     struct table table = playing();
-    clock_texts_gone(&table, 0, LANGUAGE_ENGLISH, &message);
+    struct shown_table shown = at_noon(&table);
+    clock_texts_gone(&shown, 0, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "I'll play for them"));
     table.clock_s = 0;
-    clock_texts_gone(&table, 0, LANGUAGE_ENGLISH, &message);
+    clock_texts_gone(&shown, 0, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "the game waits for them: /clock sets one."));
-    clock_texts_away(&table, 0, NOON_MS + DAY_MS, LANGUAGE_ENGLISH, &message);
+    clock_texts_away(&shown, 0, NOON_MS + DAY_MS, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "so the game waits."));
     assert_null(strstr(message.text, "I'll play for them"));
 }
@@ -178,7 +185,7 @@ TEST_CASE(asks_whether_somebody_is_still_there)
     table.id = 7;
     table.absence_limit = 5;
     table.seats[0].missed = 3;
-    clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_still_there(JUST(&table), 0, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
     assert_non_null(strstr(message.text, "an hour per turn"));
@@ -187,14 +194,14 @@ TEST_CASE(asks_whether_somebody_is_still_there)
 
     /* Nobody waits who is there, as where a person plays with robots alone. */
     table.seats[1].player = robot_player(0, 0);
-    clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_still_there(JUST(&table), 0, false, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(message.text, "an hour per turn"));
     assert_non_null(strstr(message.text, "Miss 2 more"));
 
     table.seats[1].player = SEATED_ANN;
     table.absence_limit = 0;
     table.clock_s = 300;
-    clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_still_there(JUST(&table), 0, false, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(message.text, "an hour per turn"));
     assert_null(strstr(message.text, "Miss"));
 }
@@ -202,8 +209,9 @@ TEST_CASE(asks_whether_somebody_is_still_there)
 TEST_CASE(offers_every_clock_in_each_language)
 {
     struct table table = playing();
+    struct shown_table shown = at_noon(&table);
     for (int language = 0; language_code(language); language++) {
-        clock_texts_clocks(&table, language, &message);
+        clock_texts_clocks(&shown, language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
         assert_int_equal(message.n_buttons, TABLE_CLOCKS);
@@ -214,9 +222,9 @@ TEST_CASE(offers_every_clock_in_each_language)
         clock_texts_away_choices(language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
-        clock_texts_away(&table, 0, NOON_MS + 3 * DAY_MS, language, &message);
+        clock_texts_away(&shown, 0, NOON_MS + 3 * DAY_MS, language, &message);
         text_fixture_fits(&message);
-        clock_texts_gone(&table, 0, language, &message);
+        clock_texts_gone(&shown, 0, language, &message);
         text_fixture_fits(&message);
     }
 }

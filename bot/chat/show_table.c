@@ -1,0 +1,29 @@
+/* show_table.c - gathers what a page tells besides the table: the times of the turn, and whether
+ * its player is a beginner. */
+#include "show_table.h"
+
+#include "schedule.h"
+#include "zones.h"
+
+static bool is_beginner(struct step *step, const struct table *table)
+{
+    int seat = table_turn(table), most = SHOWN_TABLE_BEGINNER_GAMES + 1;
+    return seat != GAME_NOBODY &&
+           store_games_played(step->store, table->seats[seat].player, most) < most;
+}
+
+struct shown_table show_table(struct step *step, const struct live *live, int64_t reader)
+{
+    struct schedule schedule;
+    schedule_of_turn(step, &live->table, &schedule);
+    int64_t until_ms = schedule_until(&schedule, live);
+    if (reader != 0)
+        zones_find(step_player(step, reader)->zone, step->now_ms, &schedule.zone);
+    return (struct shown_table){
+        .table = &live->table,
+        .now_local_ms = zone_local(&schedule.zone, step->now_ms),
+        .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
+        .ends_first = until_ms != live->row.deadline_ms,
+        .beginner = is_beginner(step, &live->table),
+    };
+}
