@@ -59,6 +59,16 @@ int64_t store_next_cup_entered(struct store *store, int64_t chat, int64_t player
     return store_number(store, SQL_CUP_ENTERED_NEXT, VALUES(INT(chat), INT(player), INT(after)), 0);
 }
 
+int64_t store_cup_round_ends(struct store *store, int64_t cup, int round)
+{
+    int64_t ends_ms, key = cup * STORE_CUP_TABLES_MAX + round; /* a round has a table at least */
+    if (!store_kept_get(store, SQL_CUP_ROUND_ENDS, key, &ends_ms)) {
+        ends_ms = store_number(store, SQL_CUP_ROUND_ENDS, VALUES(INT(cup), INT(round)), 0);
+        store_kept_put(store, SQL_CUP_ROUND_ENDS, key, ends_ms);
+    }
+    return ends_ms;
+}
+
 int64_t store_cup_of_post(struct store *store, int64_t post)
 {
     return store_number(store, SQL_CUP_OF_POST, VALUES(INT(post)), 0);

@@ -71,6 +71,9 @@ struct store_cup_part {
 /* False if the table belongs to no cup of this chat, or to one that was called off. */
 bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
                         struct store_cup_part *ret_part);
+/* When this round of a cup ends; 0: it has no date, is not the present one, or its time stands
+ * still. */
+int64_t store_cup_round_ends(struct store *store, int64_t cup, int round);
 /* The cups of a chat that have a winner, latest first. Returns the number of all; at most `most`
  * are listed. */
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most);

@@ -39,7 +39,7 @@ void store_kept_drop(struct store *store)
 static void on_change(void *context, int how, const char *database, const char *table,
                       sqlite3_int64 row)
 {
-    static const char *const watched[] = {"chats", "players", "aliases", "forgetting"};
+    static const char *const watched[] = {"chats", "players", "aliases", "forgetting", "cups"};
     (void)how;
     (void)database;
     (void)row;

@@ -18,8 +18,8 @@ void store_kept_close(struct store *store);
 void store_kept_drop(struct store *store);
 
 /* Numbers that were read with a statement; store_kept_get is false if none is kept for this key.
- * They stay right if they follow from chats, players, aliases, forgetting, or games that are over.
- */
+ * They stay right if they follow from chats, players, aliases, forgetting, cups, or games that are
+ * over. */
 bool store_kept_get(struct store *store, enum statement which, int64_t key, int64_t *ret_number);
 void store_kept_put(struct store *store, enum statement which, int64_t key, int64_t number);
 

@@ -14,6 +14,8 @@ STATEMENT(SQL_CUP_PUT,
           " ended_ms = ?13, ends_ms = ?14, due_ms = ?15, paused_ms = ?16, winner = ?17,"
           " rules = ?18")
 STATEMENT(SQL_CUP, "SELECT " CUP_COLUMNS " FROM cups WHERE id = ?1")
+STATEMENT(SQL_CUP_ROUND_ENDS,
+          "SELECT ends_ms FROM cups WHERE id = ?1 AND round = ?2 AND paused_ms = 0")
 STATEMENT(SQL_CUP_IN,
           "SELECT coalesce((SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1"
           " AND status = 1 ORDER BY id DESC LIMIT 1), (SELECT id FROM cups INDEXED BY cups_chat"

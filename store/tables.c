@@ -19,6 +19,8 @@ void store_table_add(struct store *store, struct store_table *table)
     if (table->chat < 0)
         table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(INT(table->chat)), 0);
     store_put(store, SQL_TABLE_ADD, fields, table, VALUES(NONE));
+    int64_t first;
+    store_tables_in_chat(store, table->chat, &first, 1); /* keeps their new number */
 }
 
 void store_table_put(struct store *store, const struct store_table *table)
@@ -36,7 +38,12 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
 
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(INT(chat)), ret_ids, most);
+    int64_t n;
+    if (most > 0 || !store_kept_get(store, SQL_TABLES_IN_CHAT, chat, &n)) {
+        n = store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(INT(chat)), ret_ids, most);
+        store_kept_put(store, SQL_TABLES_IN_CHAT, chat, n);
+    }
+    return (int)n;
 }
 
 int store_tables_opened(struct store *store, int64_t chat, int64_t player)

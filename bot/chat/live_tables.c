@@ -70,29 +70,11 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
     struct store_cup_part part;
     if (!store_cup_of_table(store, table->chat, table->id, &part))
         return (struct table_cup){.goes_on = GAME_NOBODY};
-    return (struct table_cup){.number = part.number,
+    return (struct table_cup){.id = part.cup,
+                              .number = part.number,
                               .round = (int8_t)part.round,
                               .final = part.final,
                               .goes_on = GAME_NOBODY};
-}
-
-/* `n`: the number of tables in the chat. The tables of a cup's round are opened one by one; even
- * the first is not alone. */
-static bool is_alone(const struct table *table, int n)
-{
-    bool of_round = table->cup.number > 0 && !table->cup.final;
-    return !of_round && n < 2;
-}
-
-/* Called when a table was opened in this chat or has ended there. */
-static void count_tables(struct live_tables *live_tables, int64_t chat)
-{
-    int n = store_tables_in_chat(live_tables->store, chat, NULL, 0);
-    for (int i = 0; i < LIVE_MAX; i++) {
-        struct live *live = live_tables->kept[i].live;
-        if (live && live->table.chat == chat)
-            live->table.alone = is_alone(&live->table, n);
-    }
 }
 
 void live_tables_asked(struct live_tables *live_tables, struct live *live)
@@ -116,9 +98,8 @@ static void move_in(struct live_tables *live_tables, struct kept *kept)
     store_chat(live_tables->store, table->chat, &chat);
     table->absence_limit = (int8_t)chat.absence_limit;
     table->no_robots = chat.no_robots;
-    table->cup = cup_of(live_tables->store, table);
+    kept->live->cup = cup_of(live_tables->store, table);
     live_tables_asked(live_tables, kept->live);
-    table->alone = is_alone(table, store_tables_in_chat(live_tables->store, table->chat, NULL, 0));
     struct house house;
     bool any = house_load_load(live_tables->store, table->chat, &house);
     if (any && !kept->house)
@@ -353,7 +334,6 @@ struct live *live_tables_add(struct live_tables *live_tables, const struct live 
     save_seats(live_tables->store, kept);
     learn_absences(live_tables, &live->table);
     move_in(live_tables, kept);
-    count_tables(live_tables, live->table.chat);
     return live;
 }
 
@@ -369,11 +349,8 @@ void live_tables_save(struct live_tables *live_tables, struct live *live, int64_
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
     store_turn_put(live_tables->store, &live->row, on_turn);
-    if (live->row.ended_ms == 0)
-        return;
-    int64_t chat = live->table.chat;
-    live_tables_forget(live_tables, live->row.id);
-    count_tables(live_tables, chat);
+    if (live->row.ended_ms != 0)
+        live_tables_forget(live_tables, live->row.id);
 }
 
 void live_tables_replace_host(struct live_tables *live_tables, int64_t host, int64_t now_ms)

@@ -7,8 +7,8 @@
 #define LIVE_TABLES_H
 
 #include "rules_menu.h"
+#include "shown_table.h"
 #include "store.h"
-#include "table.h"
 
 enum {
     LIVE_MAX = 512,               /* of 6 KB each: that many tables can be active at a time */
@@ -27,6 +27,7 @@ struct live_fold {
 struct live {
     struct store_table row;
     struct table table;
+    struct table_cup cup;   /* that the game is part of */
     struct rules_menu menu; /* the page shown in place of the lobby, if this process knows it */
     int64_t reminder;       /* the last post with a reminder, if this process knows it; 0 */
     struct live_fold fold;  /* if this process knows it */

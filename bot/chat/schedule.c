@@ -54,24 +54,22 @@ void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedul
 
 /* When the cup round of this table ends, and all its games with it; 0: it has no deadline, or is
  * over. */
-static int64_t round_end(const struct step *step, const struct table *table)
+static int64_t round_end(const struct step *step, const struct table_cup *cup)
 {
-    struct store_cup cup;
-    struct store_cup_part part;
-    if (table->cup.number == 0 || !store_cup_of_table(step->store, table->chat, table->id, &part) ||
-        !store_cup(step->store, part.cup, &cup))
+    if (cup->number == 0)
         return 0;
-    bool goes_on = cup.round == part.round && cup.paused_ms == 0 && cup.ends_ms > step->now_ms;
-    return goes_on ? cup.ends_ms : 0;
+    int64_t ends_ms = store_cup_round_ends(step->store, cup->id, cup->round);
+    return ends_ms > step->now_ms ? ends_ms : 0;
 }
 
-void schedule_of_turn(struct step *step, const struct table *table, struct schedule *ret_schedule)
+void schedule_of_turn(struct step *step, const struct live *live, struct schedule *ret_schedule)
 {
+    const struct table *table = &live->table;
     int seat = table_turn(table);
     schedule_of(step, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
                 ret_schedule);
     ret_schedule->pace.clock_ms = table->clock_s * INT64_C(1000);
-    ret_schedule->pace.ends_ms = round_end(step, table);
+    ret_schedule->pace.ends_ms = round_end(step, &live->cup);
     ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
 }
 

@@ -16,7 +16,7 @@ struct schedule {
 void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedule *ret_schedule);
 
 /* The times of a table, of its cup round and of the player on turn. */
-void schedule_of_turn(struct step *step, const struct table *table, struct schedule *ret_schedule);
+void schedule_of_turn(struct step *step, const struct live *live, struct schedule *ret_schedule);
 
 /* When a turn ends at the latest: at its deadline, or when the round of its cup ends; 0: never. */
 int64_t schedule_until(const struct schedule *schedule, const struct live *live);

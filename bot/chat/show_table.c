@@ -1,5 +1,5 @@
-/* show_table.c - gathers what a page tells besides the table: the times of the turn, and whether
- * its player is a beginner. */
+/* show_table.c - gathers what a page tells besides the table: the cup, the times of the turn, and
+ * whether its player is a beginner. */
 #include "show_table.h"
 
 #include "schedule.h"
@@ -12,10 +12,17 @@ static bool is_beginner(struct step *step, const struct table *table)
            store_games_played(step->store, table->seats[seat].player, most) < most;
 }
 
+/* The tables of a cup's round are opened one by one; even the first is not alone. */
+static bool is_alone(struct step *step, const struct live *live)
+{
+    bool of_round = live->cup.number > 0 && !live->cup.final;
+    return !of_round && store_tables_in_chat(step->store, live->table.chat, NULL, 0) < 2;
+}
+
 struct shown_table show_table(struct step *step, const struct live *live, int64_t reader)
 {
     struct schedule schedule;
-    schedule_of_turn(step, &live->table, &schedule);
+    schedule_of_turn(step, live, &schedule);
     int64_t until_ms = schedule_until(&schedule, live);
     if (reader != 0)
         zones_find(step_player(step, reader)->zone, step->now_ms, &schedule.zone);
@@ -23,6 +30,8 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .table = &live->table,
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
+        .cup = live->cup,
+        .alone = is_alone(step, live),
         .ends_first = until_ms != live->row.deadline_ms,
         .beginner = is_beginner(step, &live->table),
     };

@@ -28,7 +28,7 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
     struct table_list_row *row = &page_row->row;
     struct zone zone;
     struct schedule schedule;
-    schedule_of_turn(ctx->step, &live->table, &schedule);
+    schedule_of_turn(ctx->step, live, &schedule);
     int64_t now_ms = ctx->step->now_ms, deadline_ms = schedule_until(&schedule, live);
     const struct store_player *player = step_player(ctx->step, row->player);
     snprintf(page_row->zone, sizeof page_row->zone, "%s",
@@ -53,6 +53,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
     if (!live)
         return;
     struct page_row page_row = {.row = {.table = &live->table,
+                                        .cup = &live->cup,
                                         .player = ctx->update->from.id,
                                         .place = place,
                                         .title = page_row.title,

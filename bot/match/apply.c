@@ -169,7 +169,7 @@ static void count(struct step *step, const struct live *live, struct end_lines *
     scoring_record(step->store, &ending, &end);
     seasons_plan_weekly(step, table->chat);
     *ret_end = (struct end_lines){.named = find_named(step, table), .highlights = end.highlights};
-    if (table->cup.number > 0)
+    if (live->cup.number > 0)
         return;
     ret_end->unplayed = end.on && !end.played;
     ret_end->alone = end.on && end.people < 2;
@@ -200,8 +200,8 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     throw_where_due(&applied);
     applied.over = live->table.status == TABLE_OVER;
     bool ended = live->table.status >= TABLE_OVER;
-    if (ended && live->table.cup.number > 0)
-        bracket_goes_on(step->store, &live->row, &live->table.cup);
+    if (ended && live->cup.number > 0)
+        bracket_goes_on(step->store, &live->row, &live->cup);
     if (applied.over)
         count(step, live, &applied.end);
     tell(&applied);

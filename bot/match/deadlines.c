@@ -87,7 +87,7 @@ void deadlines_place_again(struct step *step, struct live *live)
     struct store_table *row = &live->row;
     if (live->table.status != TABLE_PLAYING || row->deadline_ms == 0 || row->reminded < 0)
         return;
-    schedule_of_turn(step, &live->table, &schedule);
+    schedule_of_turn(step, live, &schedule);
     int64_t due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL);
     if (due_ms != 0 && due_ms < row->due_ms)
         row->due_ms = due_ms;
@@ -244,7 +244,7 @@ void deadlines_look(struct step *step, int64_t table)
     struct schedule schedule;
     struct live *live = live_tables_get(step->live_tables, table);
     assert(live);
-    schedule_of_turn(step, &live->table, &schedule);
+    schedule_of_turn(step, live, &schedule);
     if (live->table.status == TABLE_LOBBY) {
         struct event event = {.kind = EVENT_CANCEL, .admin = true};
         enum refusal why = apply_event(step, live, &event);

@@ -18,7 +18,7 @@ bool table_room_for(struct step *step, int64_t chat, int64_t player)
 static int64_t silence_ms(const struct live *live, bool of_cup)
 {
     const struct table *table = &live->table;
-    if (table->cup.number > 0)
+    if (live->cup.number > 0)
         return -1;
     if (table_alone_with_robots(table))
         return of_cup ? 0 : SILENT_ALONE_MS;

@@ -91,7 +91,7 @@ void turn_clock_reckon(struct step *step, struct live *live)
         live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
     }
-    schedule_of_turn(step, table, &schedule);
+    schedule_of_turn(step, live, &schedule);
     int64_t before_ms = row->deadline_ms, robot_ms = row->due_ms;
     if (robot_player_on_turn(table) && robot_ms == 0)
         robot_ms = step->now_ms + robot_takes_ms(step, live);
@@ -132,7 +132,7 @@ static void put_off_turn(struct step *step, struct live *live, int64_t ms)
 {
     struct schedule schedule;
     struct store_table *row = &live->row;
-    schedule_of_turn(step, &live->table, &schedule);
+    schedule_of_turn(step, live, &schedule);
     int reminded = row->reminded, left = reminders_left(&schedule.pace, row);
     row->first_ms += ms;
     row->began_ms += ms;
@@ -157,7 +157,7 @@ void turn_clock_changed(struct step *step, struct live *live)
         row->began_ms += least_ms - row->deadline_ms;
         row->deadline_ms = least_ms;
     }
-    schedule_of_turn(step, &live->table, &schedule);
+    schedule_of_turn(step, live, &schedule);
     row->reminded = 0;
     while ((due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL)) != 0 &&
            due_ms <= step->now_ms)

@@ -55,17 +55,6 @@ struct table_asked {
     char name[TABLE_NAME_BYTES];
 };
 
-/* The cup that a game is part of. */
-struct table_cup {
-    int32_t number; /* of the cup, in its chat; 0: no cup */
-    int8_t round;   /* from 1 */
-    bool final;
-    int8_t goes_on;  /* once the game has ended: the seat that goes on, or wins the final;
-                        GAME_NOBODY: not known yet */
-    uint32_t absent; /* once the game has ended: seats for which the robot made all moves, a bit
-                        each */
-};
-
 struct table {
     int64_t id;      /* given by the store; 0 until then */
     int64_t chat;    /* Telegram chat id of the group; above 0: the person who practises
@@ -93,10 +82,8 @@ struct table {
     int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
                              for texts about the table, and no part of its value */
     bool no_robots;       /* none may sit down: as absence_limit */
-    bool alone; /* its chat has no other, so that its number need not be told: as absence_limit */
     int8_t n_asked; /* who played before, and have not sat down in this lobby: as absence_limit */
     struct table_asked asked[GAME_SEATS_MAX];
-    struct table_cup cup; /* for texts: as absence_limit */
 };
 
 enum event_kind {

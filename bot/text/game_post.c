@@ -14,9 +14,9 @@
 
 /* Tells the consequence for the cup of a game that was called off, or that was won by a player who
  * had dropped out of the cup. */
-static void call_next(const struct table *table, struct message *message)
+static void call_next(const struct shown_table *shown, struct message *message)
 {
-    const struct table_cup *cup = &table->cup;
+    const struct table_cup *cup = &shown->cup;
     message_add(message, " ");
     if (cup->goes_on == GAME_NOBODY)
         message_add(message, "%s",
@@ -25,13 +25,13 @@ static void call_next(const struct table *table, struct message *message)
         message_add(message,
                     cup->final ? _("That was the final: <b>%s</b> wins the tournament.")
                                : _("<b>%s</b> goes on to the next round of the tournament."),
-                    phrase_short_name(table, cup->goes_on).text);
+                    phrase_short_name(shown->table, cup->goes_on).text);
 }
 
 static void call_winner(const struct scene *scene, struct message *message)
 {
     int winner = scene->view.winner;
-    const struct table_cup *cup = &scene->table->cup;
+    const struct table_cup *cup = &scene->shown->cup;
     if (winner == GAME_NOBODY)
         return;
     bool for_cup = cup->number > 0, goes_on = for_cup && cup->goes_on == winner;
@@ -47,7 +47,7 @@ static void call_winner(const struct scene *scene, struct message *message)
         message_say(message, " ", _("But I made every move for %s, who goes no further."),
                     phrase_short_name(scene->table, winner).text);
     if (for_cup && !goes_on)
-        call_next(scene->table, message);
+        call_next(scene->shown, message);
 }
 
 static void call_turn(const struct scene *scene, struct message *message)
@@ -65,13 +65,14 @@ static void call_turn(const struct scene *scene, struct message *message)
 
 /* If nobody called the game off, the round of its cup is over. `news` is NULL if this is told
  * again. */
-static void call_off(const struct table *table, const struct news *news, struct message *message)
+static void call_off(const struct shown_table *shown, const struct news *news,
+                     struct message *message)
 {
     if (news && news->by != 0 && news->by_name[0] != '\0') {
         message_add(message, "🛑 ");
         message_add(message, _("%s called the game off."), phrase_name_of(news->by_name).text);
         message_add(message, " %s",
-                    table->cup.number > 0 ? _("For the tournament, the score so far decides.")
+                    shown->cup.number > 0 ? _("For the tournament, the score so far decides.")
                                           : _("A new one: /play"));
     } else if (news && news->crowded)
         message_add(message, "🛑 %s",
@@ -81,13 +82,13 @@ static void call_off(const struct table *table, const struct news *news, struct 
         message_add(message, "⏱ %s",
                     _("The round of the tournament is over, and this game ends here: the score so "
                       "far decides."));
-    else if (table->cup.number > 0)
+    else if (shown->cup.number > 0)
         message_add(message, "🛑 %s",
                     _("The game was called off: for the tournament, the score so far decides."));
     else
         message_add(message, "🛑 %s", _("The game was called off. A new one: /play"));
-    if (table->cup.number > 0)
-        call_next(table, message);
+    if (shown->cup.number > 0)
+        call_next(shown, message);
 }
 
 /* The call of the seat on turn, or the end of the game. */
@@ -99,7 +100,7 @@ static void add_call(const struct scene *scene, const struct news *cancelled,
         return;
     }
     if (scene->table->status == TABLE_CANCELLED)
-        call_off(scene->table, cancelled, message);
+        call_off(scene->shown, cancelled, message);
     else
         call_winner(scene, message);
 }
@@ -204,7 +205,7 @@ static void write_post(const struct shown_table *shown, const struct news *news,
         add_buttons(&scene, own_dice, message);
     else if (table->turn > 0)
         add_after(&(struct game_post_after){.table = table->id,
-                                            .again = table->cup.number == 0,
+                                            .again = shown->cup.number == 0,
                                             .practice = table_is_practice(table)},
                   message);
 }

@@ -180,7 +180,7 @@ void private_post_welcome(const struct shown_table *shown, int language,
                         "your table:")
                     : _("Good, now I can write to you. From now on you find your dice here. At "
                         "your table:"));
-    if (seated->number > 0 && !seated->alone)
+    if (seated->number > 0 && !shown->alone)
         message_add(ret_message, "\n<i>%s</i>", table_name(seated).text);
     for (int i = 0; i < seated->n_seats; i++)
         message_add(ret_message, "\n%d. %s", i + 1, phrase_name(seated, i).text);

@@ -9,13 +9,27 @@
 
 enum { SHOWN_TABLE_BEGINNER_GAMES = 2 };
 
+/* The cup that a game is part of. */
+struct table_cup {
+    int64_t id;     /* of its row */
+    int32_t number; /* of the cup, in its chat; 0: no cup */
+    int8_t round;   /* from 1 */
+    bool final;
+    int8_t goes_on;  /* once the game has ended: the seat that goes on, or wins the final;
+                        GAME_NOBODY: not known yet */
+    uint32_t absent; /* once the game has ended: seats for which the robot made all moves, a bit
+                        each */
+};
+
 struct shown_table {
     const struct table *table;
     int64_t now_local_ms, until_local_ms; /* now, and the turn's deadline (0: none), as a clock of
                                              the reader shows them */
-    bool ends_first;                      /* the round of the cup ends before the turn that is on */
-    bool beginner; /* the seat on turn has played SHOWN_TABLE_BEGINNER_GAMES at most */
-    bool quiet;    /* the page rings nobody: names are no mentions */
+    struct table_cup cup;
+    bool alone;      /* its chat has no other, so that its number need not be told */
+    bool ends_first; /* the round of the cup ends before the turn that is on */
+    bool beginner;   /* the seat on turn has played SHOWN_TABLE_BEGINNER_GAMES at most */
+    bool quiet;      /* the page rings nobody: names are no mentions */
 };
 
 #endif

@@ -28,7 +28,7 @@ static void add_name(const struct table_list_row *row, bool brief, struct messag
         message_add(message, "<b>%s</b>", name.text);
     message_add(message, " · %s", game_words_title(row->table->rules.kind));
     if (!brief)
-        table_name_cup(row->table, " · ", message);
+        table_name_cup(row->cup, " · ", message);
     if (title.text[0] != '\0')
         message_add(message, " · %s", title.text);
 }

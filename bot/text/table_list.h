@@ -4,7 +4,7 @@
 #define TABLE_LIST_H
 
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 enum table_list {
     TABLE_LIST_WHICH, /* several may be meant */
@@ -14,6 +14,7 @@ enum table_list {
 /* One of several tables to choose from. */
 struct table_list_row {
     const struct table *table;
+    const struct table_cup *cup;
     int64_t player;    /* the reader */
     int place;         /* in the list, from 1; 0: it is not numbered */
     const char *title; /* of its chat, cleaned; "" if it need not be told */

@@ -25,9 +25,8 @@ struct phrase table_name(const struct table *table)
     return (struct phrase){.text = ""};
 }
 
-void table_name_cup(const struct table *table, const char *before, struct message *message)
+void table_name_cup(const struct table_cup *cup, const char *before, struct message *message)
 {
-    const struct table_cup *cup = &table->cup;
     if (cup->number == 0)
         return;
     message_add(message, "%s🏆 ", before);
@@ -41,12 +40,11 @@ void table_name_cup(const struct table *table, const char *before, struct messag
 
 void table_name_line(const struct shown_table *shown, struct message *message)
 {
-    const struct table *table = shown->table;
-    bool named = table->number > 0 && !table->alone;
-    if (!named && table->cup.number == 0)
+    bool named = shown->table->number > 0 && !shown->alone;
+    if (!named && shown->cup.number == 0)
         return;
-    message_add(message, "<i>%s", named ? table_name(table).text : "");
-    table_name_cup(table, named ? " · " : "", message);
+    message_add(message, "<i>%s", named ? table_name(shown->table).text : "");
+    table_name_cup(&shown->cup, named ? " · " : "", message);
     message_add(message, "</i>\n");
 }
 

@@ -149,6 +149,20 @@ A_GAME(a_copy_follows_its_row)
                      tempstore_number(store, "SELECT count(*) FROM forgetting"));
 }
 
+/* The number of tables in a chat is asked for once, until one opens or ends. */
+A_GAME(a_number_follows_its_tables)
+{
+    struct store_table second = probe_live(&probe)->row;
+    assert_int_equal(store_tables_in_chat(probe.store, SEATED_CHAT, NULL, 0), 1);
+    store_table_add(probe.store, &second);
+    ran.n = 0;
+    assert_int_equal(store_tables_in_chat(probe.store, SEATED_CHAT, NULL, 0), 2);
+    assert_int_equal(ran.n, 0);
+    second.status = TABLE_CANCELLED;
+    store_table_put(probe.store, &second);
+    assert_int_equal(store_tables_in_chat(probe.store, SEATED_CHAT, NULL, 0), 1);
+}
+
 /* More chats and people than are kept. */
 A_GAME(the_oldest_copy_gives_way)
 {

@@ -59,6 +59,26 @@ STORE_FIXTURE_TEST(test_a_cup_is_kept_whole)
     assert_int_equal(store_cup_in(store, -8), 0);
 }
 
+/* The date is kept between two questions, and follows the cup. */
+STORE_FIXTURE_TEST(test_when_a_round_ends)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    struct store_cup cup = add(store, CHAT);
+    assert_int_equal(store_cup_round_ends(store, cup.id, 2), 0); /* its time stands still */
+    cup.paused_ms = 0;
+    store_cup_put(store, &cup);
+    assert_int_equal(store_cup_round_ends(store, cup.id, 2), 3000);
+    assert_int_equal(store_cup_round_ends(store, cup.id, 1), 0);
+    cup.ends_ms = 3500;
+    store_cup_put(store, &cup);
+    assert_int_equal(store_cup_round_ends(store, cup.id, 2), 3500);
+    cup.round = 3;
+    store_cup_put(store, &cup);
+    assert_int_equal(store_cup_round_ends(store, cup.id, 2), 0);
+    assert_int_equal(store_cup_round_ends(store, cup.id, 3), 3500);
+    assert_int_equal(store_cup_round_ends(store, cup.id + 1, 3), 0);
+}
+
 STORE_FIXTURE_TEST(test_what_is_due)
 {
     struct store *store = ((struct store_fixture *)*state)->store;

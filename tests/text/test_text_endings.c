@@ -129,7 +129,7 @@ static void play_for_cup(const struct table_cup *cup, const char *moves)
     told_sit(2, "classico", true);
     told_play(moves);
     told.table.number = 3;
-    told.table.cup = *cup;
+    told.shown.cup = *cup;
 }
 
 TEST_CASE(test_won_for_a_cup)

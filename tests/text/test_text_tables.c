@@ -72,10 +72,10 @@ TEST_CASE(test_the_only_table_has_no_name)
 {
     told_sit(3, "tokyo", true);
     told.table.number = 3;
-    told.table.alone = true;
+    told.shown.alone = true;
     told_lobby(LANGUAGE_ENGLISH);
     assert_null(strstr(told.message.text, "№"));
-    told.table.cup = (struct table_cup){.number = 2, .round = 3, .final = true};
+    told.shown.cup = (struct table_cup){.number = 2, .round = 3, .final = true};
     told_play("roll 53");
     told_post(LANGUAGE_ENGLISH);
     assert_memory_equal(told.message.text, "<i>🏆 Tournament 2 · Final</i>\n",
@@ -116,6 +116,7 @@ TEST_CASE(test_the_place_of_a_table)
 static struct table_list_row row_of(int place)
 {
     return (struct table_list_row){.table = &told.table,
+                                   .cup = &told.shown.cup,
                                    .player = 101,
                                    .place = place,
                                    .title = place > 0 ? "Friends" : "",
@@ -164,13 +165,13 @@ TEST_CASE(test_games_of_a_cup)
 {
     told_sit(2, "tokyo", true);
     told.table.number = 3;
-    told.table.cup = (struct table_cup){.number = 4, .round = 2};
+    told.shown.cup = (struct table_cup){.number = 4, .round = 2};
     told_play("roll 53");
     told_games(LANGUAGE_ENGLISH);
     assert_non_null(
         strstr(told.message.text, "</a> · Tokio · 🏆 Tournament 4 · Round 2 · \u2068Friends"));
     assert_null(strstr(strstr(told.message.text, "🏆") + 1, "🏆")); /* short lines stay short */
-    told.table.cup.final = true;
+    told.shown.cup.final = true;
     told_games(text_fixture_italian());
     assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Coppa 4 · Finale · \u2068Friends"));
 }
@@ -224,7 +225,7 @@ TEST_CASE(test_pages_fit)
     told_sit(2, "tokyo", true);
     rules_usual(&bugiardi_kind, &told.table.rules);    /* the longest title */
     told.table.number = 12345678 / NAMES * NAMES + 22; /* Rosemary */
-    told.table.cup = (struct table_cup){.number = 123456, .round = 6};
+    told.shown.cup = (struct table_cup){.number = 123456, .round = 6};
     strcpy(told.table.seats[0].name, "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀");
     struct event start = {.kind = EVENT_START, .player = 101, .below = lowest};
     assert_int_equal(table_step(&told.table, &start, &told.news), ACCEPTED);
