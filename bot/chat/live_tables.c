@@ -107,7 +107,7 @@ static void move_in(struct live_tables *live_tables, struct kept *kept)
     assert(!any || kept->house);
     if (any)
         *kept->house = house;
-    table->house = any ? kept->house : NULL;
+    kept->live->house = any ? kept->house : NULL;
 }
 
 void live_tables_house_changed(struct live_tables *live_tables, int64_t chat)

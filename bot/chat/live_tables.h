@@ -27,10 +27,11 @@ struct live_fold {
 struct live {
     struct store_table row;
     struct table table;
-    struct table_cup cup;   /* that the game is part of */
-    struct rules_menu menu; /* the page shown in place of the lobby, if this process knows it */
-    int64_t reminder;       /* the last post with a reminder, if this process knows it; 0 */
-    struct live_fold fold;  /* if this process knows it */
+    const struct house *house; /* of the group; NULL: none */
+    struct table_cup cup;      /* that the game is part of */
+    struct rules_menu menu;    /* the page shown in place of the lobby, if this process knows it */
+    int64_t reminder;          /* the last post with a reminder, if this process knows it; 0 */
+    struct live_fold fold;     /* if this process knows it */
 };
 
 struct live_tables;

@@ -1,5 +1,5 @@
-/* show_table.c - gathers what a page tells besides the table: the cup, the times of the turn, and
- * whether its player is a beginner. */
+/* show_table.c - gathers what a page tells besides the table: the house, the cup, the times of the
+ * turn, and whether its player is a beginner. */
 #include "show_table.h"
 
 #include "schedule.h"
@@ -28,6 +28,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         zones_find(step_player(step, reader)->zone, step->now_ms, &schedule.zone);
     return (struct shown_table){
         .table = &live->table,
+        .house = live->house,
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
         .cup = live->cup,

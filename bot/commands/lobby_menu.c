@@ -170,7 +170,7 @@ static void set_usual(struct tap *tap, const char *word)
 static void open_with(struct tap *tap)
 {
     const struct table *table = &tap->live->table;
-    const struct house_rules *saved = house_same(table->house, &table->rules);
+    const struct house_rules *saved = house_same(tap->live->house, &table->rules);
     if (!saved && rules_differs(&table->rules))
         refuse_old(tap);
     else
@@ -208,7 +208,7 @@ static void delete_saved(struct tap *tap, const struct house_rules *saved)
 {
     struct store *store = tap->ctx->step->store;
     const struct table *table = &tap->live->table;
-    if (strcmp(table->house->usual, saved->name) == 0)
+    if (strcmp(tap->live->house->usual, saved->name) == 0)
         store_usual_put(store, table->chat, "");
     store_house_rules_drop(store, table->chat, saved->id);
     tell_deleted(tap, saved->name);
@@ -236,7 +236,7 @@ static void take_saved(struct tap *tap, const struct house_rules *saved)
 
 static void tap_saved(struct tap *tap)
 {
-    const struct house_rules *saved = house_saved(tap->live->table.house, tap->said->number);
+    const struct house_rules *saved = house_saved(tap->live->house, tap->said->number);
     if (!saved)
         refuse_old(tap);
     else if (tap->said->act == RULES_MENU_TAKE_SAVED)
@@ -324,7 +324,8 @@ static void keep_out(struct tap *tap)
         ctx_refuse(tap->ctx, REFUSED_NOT_HOST, tap->live);
         return;
     }
-    rules_title_popup(&tap->live->table, ctx_popup_language(tap->ctx), popup);
+    rules_title_popup(&tap->live->table.rules, tap->live->house, ctx_popup_language(tap->ctx),
+                      popup);
     ctx_answer(tap->ctx, popup, true);
 }
 

@@ -18,6 +18,7 @@
 #include "questions.h"
 #include "robots.h"
 #include "rules_page.h"
+#include "show_table.h"
 #include "starter.h"
 
 #include <stdio.h>
@@ -95,10 +96,11 @@ void router_rules(struct ctx *ctx)
     }
     bool pressed = ctx->update->kind == UPDATE_PRESS;
     const struct live *live = pressed ? NULL : table_to_explain(ctx);
-    if (!live)
+    if (live) {
+        struct shown_table shown = show_table(ctx->step, live, 0);
+        rules_page_write(&shown, ctx->in_private, ctx->language, &message);
+    } else
         rules_page_shelf(NULL, ctx->language, &message);
-    else
-        rules_page_write(&live->table, ctx->in_private, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 

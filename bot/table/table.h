@@ -74,11 +74,9 @@ struct table {
     struct rules rules;                /* chosen in the lobby */
     struct game game;                  /* from the start on */
     struct claims claims;              /* of the hand that is on */
-    int64_t turn;       /* moves made so far, chance's included; names a turn in buttons */
-    bool rolling;       /* Telegram's dice are under way for: */
-    struct move rolled; /* the move that waits for them, with as many faces as it takes, all 0 */
-    const struct house *house; /* rules and forfeits of the group, for texts about the table:
-                                  borrowed, NULL for none, and no part of the table's value */
+    int64_t turn;         /* moves made so far, chance's included; names a turn in buttons */
+    bool rolling;         /* Telegram's dice are under way for: */
+    struct move rolled;   /* the move that waits for them, with as many faces as it takes, all 0 */
     int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
                              for texts about the table, and no part of its value */
     bool no_robots;       /* none may sit down: as absence_limit */

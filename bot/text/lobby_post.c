@@ -18,7 +18,7 @@ static void add_heading(const struct shown_table *shown, struct message *message
 {
     table_name_line(shown, message);
     message_add(message, "🎲 ");
-    rules_title_add(&shown->table->rules, shown->table->house, message);
+    rules_title_add(&shown->table->rules, shown->house, message);
     message_add(message, "\n");
 }
 

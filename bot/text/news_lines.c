@@ -126,11 +126,11 @@ static void tell_forfeits(const struct scene *scene, const struct game_event *ev
 {
     int left = scene->view.score[event->seat];
     for (int i = event->value - 1; i >= 0; i--) {
-        int rung = forfeits_rung(scene->rules, scene->table->house, left + i);
+        int rung = forfeits_rung(scene->rules, scene->shown->house, left + i);
         if (rung == GAME_NOTHING)
             continue;
         message_say(message, "\n☠️ ", _("The forfeit: %s."),
-                    forfeits_text(scene->table->house, rung).text);
+                    forfeits_text(scene->shown->house, rung).text);
     }
 }
 
@@ -258,7 +258,7 @@ static void tell_start(const struct scene *scene, const struct news *news, struc
 {
     const struct table *table = scene->table;
     message_add(message, "🎲 ");
-    rules_title_add(&table->rules, table->house, message);
+    rules_title_add(&table->rules, scene->shown->house, message);
     message_add(message, "\n");
     if (news->n_rolls > 0) {
         tell_rolls(scene, news, message);

@@ -39,7 +39,7 @@ void option_menu_list(const struct shown_table *shown, struct message *message)
     const struct table *table = shown->table;
     const struct rules *rules = &table->rules;
     message_add(message, "⚙️ ");
-    rules_title_add(rules, table->house, message);
+    rules_title_add(rules, shown->house, message);
     message_add(message, "\n");
     for (int i = 0; i < rules->kind->n_options; i++) {
         const char *label = choices_label(option_of(table, i));

@@ -137,7 +137,7 @@ static void write_root(const struct shown_table *shown, struct message *message)
                     game_words_preset_label(kind, i), game_words_preset_line(kind, i));
     if (differs) {
         message_add(message, "\n\n✅ ");
-        rules_title_add(&table->rules, table->house, message);
+        rules_title_add(&table->rules, shown->house, message);
         message_add(message, "\n");
         rules_title_line(&table->rules, message);
     }
@@ -199,7 +199,7 @@ static void add_saved(const struct shown_table *shown, const struct house_rules 
                       bool new_row, struct message *message)
 {
     const struct table *table = shown->table;
-    bool usual = is_usual(table->house, saved->name);
+    bool usual = is_usual(shown->house, saved->name);
     add_choice(table, new_row, rules_equal(&saved->rules, &table->rules),
                phrase_told("%s%s", usual ? "⭐ " : "", saved->name).text,
                phrase_told(":h:%" PRId64, saved->id).text, message);
@@ -208,7 +208,7 @@ static void add_saved(const struct shown_table *shown, const struct house_rules 
 static void write_house(const struct shown_table *shown, struct message *message)
 {
     const struct table *table = shown->table;
-    const struct house *house = table->house;
+    const struct house *house = shown->house;
     const struct house_rules *same = house_same(house, &table->rules);
     bool kept = same && same->starter == table->starter && same->shows_all == table->shows_all;
     int n = house ? house->n_rules : 0;
@@ -250,9 +250,9 @@ static void write_saved(const struct shown_table *shown, const struct house_rule
     const struct table *table = shown->table;
     static const char *const acts[] = {N_("✅ Play by these"), N_("⭐ Always open with these"),
                                        N_("🗑 Delete them")};
-    bool usual = is_usual(table->house, saved->name);
+    bool usual = is_usual(shown->house, saved->name);
     message_add(message, "📜 ");
-    rules_title_add(&saved->rules, table->house, message);
+    rules_title_add(&saved->rules, shown->house, message);
     message_add(message, "\n");
     rules_title_line(&saved->rules, message);
     message_add(message, "\n%s", _(game_words_starters[saved->starter].line));
@@ -277,7 +277,7 @@ static void write_page(const struct shown_table *shown, const struct rules_menu 
                        struct message *message)
 {
     const struct table *table = shown->table;
-    const struct house_rules *saved = house_saved(table->house, at->id);
+    const struct house_rules *saved = house_saved(shown->house, at->id);
     switch (at->page) {
     case RULES_MENU_LOBBY:
         break;

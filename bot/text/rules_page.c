@@ -45,14 +45,15 @@ static void add_rules(const struct house_rules *shown, const struct house *house
         message_add(message, "\n%s", _(game_words_shown[true].line));
 }
 
-void rules_page_write(const struct table *table, bool shelf, int language,
+void rules_page_write(const struct shown_table *shown, bool shelf, int language,
                       struct message *ret_message)
 {
+    const struct table *table = shown->table;
     language_begin(language, ret_message);
-    struct house_rules shown = {.rules = table->rules,
+    struct house_rules rules = {.rules = table->rules,
                                 .starter = table->starter,
                                 .shows_all = table->shows_all && !table_is_practice(table)};
-    add_rules(&shown, table->house, ret_message);
+    add_rules(&rules, shown->house, ret_message);
     if (shelf)
         message_button(ret_message, true, _("📚 All games"), "h:");
 }

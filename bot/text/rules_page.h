@@ -3,10 +3,10 @@
 #define RULES_PAGE_H
 
 #include "message.h"
-#include "table.h"
+#include "shown_table.h"
 
 /* The rules of a table, with its group's own forfeits; `shelf`: with a button to the shelf. */
-void rules_page_write(const struct table *table, bool shelf, int language,
+void rules_page_write(const struct shown_table *shown, bool shelf, int language,
                       struct message *ret_message);
 
 /* The answer to unknown rules that a person typed, with the known names: those of all games, and

@@ -88,11 +88,11 @@ static int characters_of(const char *text)
     return n;
 }
 
-void rules_title_popup(const struct table *table, int language, char ret_popup[POPUP_BYTES])
+void rules_title_popup(const struct rules *rules, const struct house *house, int language,
+                       char ret_popup[POPUP_BYTES])
 {
     struct message line;
-    const struct rules *rules = &table->rules;
-    const struct house_rules *saved = house_same(table->house, rules);
+    const struct house_rules *saved = house_same(house, rules);
     language_begin(language, &line);
     rules_title_line(rules, &line); /* phrases without tags */
     const char *where = _("📖 explains them all. Only the host changes them.");

@@ -2,8 +2,8 @@
 #ifndef RULES_TITLE_H
 #define RULES_TITLE_H
 
+#include "house.h"
 #include "message.h"
-#include "table.h"
 
 /* "<b>Tokio</b>" for the usual rule set, "<b>Tokio · Classico</b>", "<b>Tokio · Classico with
  * changes</b>", or "<b>Tokio · Friday, from Classico</b>" for rules that the group saved. A
@@ -19,7 +19,8 @@ void rules_title_name(const struct rules *rules, const struct house *house,
 void rules_title_line(const struct rules *rules, struct message *message);
 
 /* The rules of a table in one popup, with what is special, and a hint at the full rules. */
-void rules_title_popup(const struct table *table, int language, char ret_popup[POPUP_BYTES]);
+void rules_title_popup(const struct rules *rules, const struct house *house, int language,
+                       char ret_popup[POPUP_BYTES]);
 
 /* A name that a person gave to rules, as HTML; isolated, since it may be written in any direction.
  */

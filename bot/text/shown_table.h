@@ -5,6 +5,7 @@
 #ifndef SHOWN_TABLE_H
 #define SHOWN_TABLE_H
 
+#include "house.h"
 #include "table.h"
 
 enum { SHOWN_TABLE_BEGINNER_GAMES = 2 };
@@ -23,6 +24,7 @@ struct table_cup {
 
 struct shown_table {
     const struct table *table;
+    const struct house *house;            /* the rules and forfeits of the group; NULL: none */
     int64_t now_local_ms, until_local_ms; /* now, and the turn's deadline (0: none), as a clock of
                                              the reader shows them */
     struct table_cup cup;

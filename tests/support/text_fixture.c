@@ -28,7 +28,7 @@ void text_fixture_rules(const struct rules *rules, enum table_starter starter, i
                         struct message *ret_message)
 {
     struct table table = {.rules = *rules, .starter = starter};
-    rules_page_write(&table, false, language, ret_message);
+    rules_page_write(JUST(&table), false, language, ret_message);
 }
 
 /* Appends a text without the isolates around names. */

@@ -173,7 +173,7 @@ TEST_CASE(test_how_many_can_play)
     seated_accepted(&told.table, seated_preset(SEATED_HOST, "dadi"));
     told_lobby(LANGUAGE_ENGLISH);
     text_check(told.message.text, "\nFor 2 to 6 players. The host starts");
-    rules_page_write(&told.table, false, text_fixture_italian(), &told.message);
+    rules_page_write(&told.shown, false, text_fixture_italian(), &told.message);
     text_check(told.message.text, "\n\nDa 2 a 6 giocatori. Comincia chi guida");
     seated_accepted(&told.table, seated_preset(SEATED_HOST, "tokyo"));
     told_lobby(LANGUAGE_ENGLISH);

@@ -27,7 +27,7 @@ static void menu(int language)
 
 static void list(int language)
 {
-    forfeits_write(told.table.house, NULL, language, &told.message);
+    forfeits_write(told.shown.house, NULL, language, &told.message);
 }
 
 static int option(const char *name)
@@ -44,7 +44,7 @@ static void save(int i, int64_t id, const char *name, const struct rules *rules)
     house.rules[i].rules = *rules;
     house.rules[i].starter = told.table.starter;
     house.n_rules = i + 1;
-    told.table.house = &house;
+    told.shown.house = &house;
 }
 
 static int reset(void **state)
@@ -272,7 +272,7 @@ static void forfeit(int i, const char *text)
     house.forfeits[i].id = 40 + i;
     snprintf(house.forfeits[i].text, sizeof house.forfeits[i].text, "%s", text);
     house.n_forfeits = i + 1;
-    told.table.house = &house;
+    told.shown.house = &house;
 }
 
 TEST(a_list_of_the_groups_own)
@@ -300,7 +300,7 @@ TEST(a_long_list_fits)
         list(language);
         text_fixture_fits(&told.message);
         assert_false(told.message.overflow);
-        rules_page_write(&told.table, false, language, &told.message);
+        rules_page_write(&told.shown, false, language, &told.message);
         text_fixture_fits(&told.message);
         assert_false(told.message.overflow);
     }

@@ -167,12 +167,11 @@ static void check_pages(const struct rules *rules, enum table_starter starter)
     fill_house(rules);
     table = (struct table){.id = INT64_MAX, .status = TABLE_LOBBY, .rules = *rules};
     table.starter = starter;
+    const struct shown_table in_house = {.table = &table, .house = &house};
     for (int language = 0; language_code(language); language++) {
-        table.house = NULL;
-        rules_page_write(&table, true, language, &page);
+        rules_page_write(JUST(&table), true, language, &page);
         text_fixture_fits(&page);
-        table.house = &house;
-        rules_page_write(&table, false, language, &page);
+        rules_page_write(&in_house, false, language, &page);
         text_fixture_fits(&page);
         rules_page_shelf(&shown, language, &page);
         text_fixture_fits(&page);
@@ -299,9 +298,8 @@ TEST_CASE(test_rules_are_named_by_their_labels)
 static void popup_fits(const struct rules *rules, const struct house *own)
 {
     char popup[POPUP_BYTES];
-    table = (struct table){.status = TABLE_LOBBY, .rules = *rules, .house = own};
     for (int language = 0; language_code(language); language++) {
-        rules_title_popup(&table, language, popup);
+        rules_title_popup(rules, own, language, popup);
         int n = 0;
         for (const char *at = popup; codepoint_next(&at) != 0; n++)
             continue;
@@ -318,12 +316,12 @@ TEST_CASE(test_rules_in_a_popup)
     char popup[POPUP_BYTES];
     text_fixture_italian();
     table = (struct table){.status = TABLE_LOBBY, .rules = rules_of("torneo")};
-    rules_title_popup(&table, LANGUAGE_ENGLISH, popup);
+    rules_title_popup(&table.rules, NULL, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "Tokio · Tournament\n"
                                "Classic for a long evening: 10 lives, the same rules.\n"
                                "📖 explains them all. Only the host changes them.");
     set(&table.rules, "lives", "3");
-    rules_title_popup(&table, text_fixture_italian(), popup);
+    rules_title_popup(&table.rules, NULL, text_fixture_italian(), popup);
     assert_string_equal(popup, "Tokio · Torneo\n"
                                "✏️ Vite: 3\n"
                                "📖 le spiega tutte. Le cambia solo chi guida il tavolo.");
@@ -358,7 +356,7 @@ TEST_CASE(test_the_shelf)
     assert_string_equal(page.buttons[1].data, "h:carte");
     assert_string_equal(page.buttons[4].data, "h:bugiardi");
     table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = carte.rules};
-    rules_page_write(&table, true, LANGUAGE_ENGLISH, &page);
+    rules_page_write(JUST(&table), true, LANGUAGE_ENGLISH, &page);
     assert_string_equal(page.buttons[0].data, "h:");
 }
 
