@@ -80,13 +80,12 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
 void live_tables_asked(struct live_tables *live_tables, struct live *live)
 {
     int64_t players[GAME_SEATS_MAX];
-    struct table *table = &live->table;
-    table->n_asked = (int8_t)store_asked(live_tables->store, live->row.id, players);
-    for (int i = 0; i < table->n_asked; i++) {
+    live->n_asked = (int8_t)store_asked(live_tables->store, live->row.id, players);
+    for (int i = 0; i < live->n_asked; i++) {
         struct store_player player;
         store_player(live_tables->store, players[i], &player);
-        table->asked[i].player = player.player;
-        memcpy(table->asked[i].name, player.name, sizeof table->asked[i].name);
+        live->asked[i].player = player.player;
+        memcpy(live->asked[i].name, player.name, sizeof live->asked[i].name);
     }
 }
 

@@ -29,9 +29,11 @@ struct live {
     struct table table;
     const struct house *house; /* of the group; NULL: none */
     struct table_cup cup;      /* that the game is part of */
-    struct rules_menu menu;    /* the page shown in place of the lobby, if this process knows it */
-    int64_t reminder;          /* the last post with a reminder, if this process knows it; 0 */
-    struct live_fold fold;     /* if this process knows it */
+    int8_t n_asked;
+    struct table_asked asked[GAME_SEATS_MAX]; /* whom the lobby asks to play again */
+    struct rules_menu menu; /* the page shown in place of the lobby, if this process knows it */
+    int64_t reminder;       /* the last post with a reminder, if this process knows it; 0 */
+    struct live_fold fold;  /* if this process knows it */
 };
 
 struct live_tables;

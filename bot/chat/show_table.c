@@ -32,6 +32,8 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
         .cup = live->cup,
+        .n_asked = live->n_asked,
+        .asked = live->asked,
         .alone = is_alone(step, live),
         .ends_first = until_ms != live->row.deadline_ms,
         .beginner = is_beginner(step, &live->table),

@@ -183,6 +183,16 @@ static void count(struct step *step, const struct live *live, struct end_lines *
 
 /* --- any event --- */
 
+/* A player who has sat down is not asked to. */
+static void stop_asking(struct live *live, int64_t player)
+{
+    int8_t n = 0;
+    for (int i = 0; i < live->n_asked; i++)
+        if (live->asked[i].player != player)
+            live->asked[n++] = live->asked[i];
+    live->n_asked = n;
+}
+
 enum refusal apply_event(struct step *step, struct live *live, const struct event *event)
 {
     struct applied applied = {.step = step, .live = live, .before = live->table};
@@ -190,6 +200,8 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     if (why != ACCEPTED)
         return why;
     log_move(&applied, &applied.news, step->cause);
+    if (applied.news.kind == NEWS_JOINED)
+        stop_asking(live, event->player);
     if (applied.news.kind == NEWS_MOVE)
         live->row.picked = 0;
     if (live->table.rolling)

@@ -19,19 +19,8 @@ static void rename_seat(struct seat *seat, const char *name)
     snprintf(seat->name, sizeof seat->name, "%s", name);
 }
 
-/* A player who sits at the table is not asked to sit down. */
-static void stop_asking(struct table *table, int64_t player)
-{
-    int n = 0;
-    for (int i = 0; i < table->n_asked; i++)
-        if (table->asked[i].player != player)
-            table->asked[n++] = table->asked[i];
-    table->n_asked = (int8_t)n;
-}
-
 static void sit_down(struct table *table, const struct event *event)
 {
-    stop_asking(table, event->player);
     assert(table->n_seats < GAME_SEATS_MAX);
     struct seat *seat = &table->seats[table->n_seats++];
     seat->player = event->player;

@@ -49,12 +49,6 @@ struct seat {
     char name[TABLE_NAME_BYTES];
 };
 
-/* A former player whom a lobby asks by name to play again. */
-struct table_asked {
-    int64_t player;
-    char name[TABLE_NAME_BYTES];
-};
-
 struct table {
     int64_t id;      /* given by the store; 0 until then */
     int64_t chat;    /* Telegram chat id of the group; above 0: the person who practises
@@ -80,8 +74,6 @@ struct table {
     int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
                              for texts about the table, and no part of its value */
     bool no_robots;       /* none may sit down: as absence_limit */
-    int8_t n_asked; /* who played before, and have not sat down in this lobby: as absence_limit */
-    struct table_asked asked[GAME_SEATS_MAX];
 };
 
 enum event_kind {

@@ -39,8 +39,8 @@ static bool add_seats(const struct table *table, struct message *message)
 /* Players of the last game are called by name, and sit down by a tap of their own. */
 static void add_asked(const struct shown_table *shown, struct message *message)
 {
-    for (int i = 0; i < shown->table->n_asked; i++) {
-        const struct table_asked *asked = &shown->table->asked[i];
+    for (int i = 0; i < shown->n_asked; i++) {
+        const struct table_asked *asked = &shown->asked[i];
         if (i == 0)
             message_add(message, "\n\n🔁 %s", _("Again?"));
         message_add(message, "%s%s", i > 0 ? " · " : " ",

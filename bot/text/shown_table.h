@@ -22,12 +22,20 @@ struct table_cup {
                         each */
 };
 
+/* A former player whom a lobby asks by name to play again. */
+struct table_asked {
+    int64_t player;
+    char name[TABLE_NAME_BYTES];
+};
+
 struct shown_table {
     const struct table *table;
     const struct house *house;            /* the rules and forfeits of the group; NULL: none */
     int64_t now_local_ms, until_local_ms; /* now, and the turn's deadline (0: none), as a clock of
                                              the reader shows them */
     struct table_cup cup;
+    int n_asked;
+    const struct table_asked *asked; /* who played before, and have not sat down in this lobby */
     bool alone;      /* its chat has no other, so that its number need not be told */
     bool ends_first; /* the round of the cup ends before the turn that is on */
     bool beginner;   /* the seat on turn has played SHOWN_TABLE_BEGINNER_GAMES at most */
