@@ -93,10 +93,6 @@ void live_tables_asked(struct live_tables *live_tables, struct live *live)
 static void move_in(struct live_tables *live_tables, struct kept *kept)
 {
     struct table *table = &kept->live->table;
-    struct store_chat chat;
-    store_chat(live_tables->store, table->chat, &chat);
-    table->absence_limit = (int8_t)chat.absence_limit;
-    table->no_robots = chat.no_robots;
     kept->live->cup = cup_of(live_tables->store, table);
     live_tables_asked(live_tables, kept->live);
     struct house house;

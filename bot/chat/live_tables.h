@@ -11,7 +11,7 @@
 #include "store.h"
 
 enum {
-    LIVE_MAX = 512,               /* of 6 KB each: that many tables can be active at a time */
+    LIVE_MAX = 512,               /* of 8 KB each: that many tables can be active at a time */
     LIVE_TABLES_IN_CHAT_MOST = 8, /* lobbies and running games */
     LIVE_FOLD_BYTES = 2048,       /* the folded text of a post */
 };
@@ -62,8 +62,7 @@ struct live *live_tables_add(struct live_tables *live_tables, const struct live 
  * ended is dropped, so the pointer is no longer valid then. */
 void live_tables_save(struct live_tables *live_tables, struct live *live, int64_t now_ms);
 
-/* The house of a group, its settings or its cup have changed: the kept tables there read them
- * again. */
+/* The house of a group or its cup has changed: the kept tables there read them again. */
 void live_tables_house_changed(struct live_tables *live_tables, int64_t chat);
 
 /* The list of people whom this lobby asks to play again has changed. */

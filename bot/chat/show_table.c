@@ -22,6 +22,7 @@ static bool is_alone(struct step *step, const struct live *live)
 struct shown_table show_table(struct step *step, const struct live *live, int64_t reader)
 {
     struct schedule schedule;
+    const struct store_chat *chat = step_chat(step, live->table.chat);
     schedule_of_turn(step, live, &schedule);
     int64_t until_ms = schedule_until(&schedule, live);
     if (reader != 0)
@@ -29,6 +30,8 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
     return (struct shown_table){
         .table = &live->table,
         .house = live->house,
+        .absence_limit = chat->absence_limit,
+        .no_robots = chat->no_robots,
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
         .cup = live->cup,

@@ -212,8 +212,10 @@ void lobby_start(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     struct event event = at_table_event(ctx, EVENT_START);
-    if (live)
-        at_table_apply_as_host(ctx, live, &event);
+    if (!live)
+        return;
+    event.no_robots = step_chat(ctx->step, live->table.chat)->no_robots;
+    at_table_apply_as_host(ctx, live, &event);
 }
 
 /* Whether the person may call the game off. Once a hand was played out a host could take a game

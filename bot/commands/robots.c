@@ -24,7 +24,7 @@ enum refusal robots_add(struct ctx *ctx, struct live *live, enum robot_grade gra
 {
     if (live->table.status != TABLE_LOBBY)
         return REFUSED_ALREADY_STARTED;
-    if (live->table.no_robots)
+    if (step_chat(ctx->step, live->table.chat)->no_robots)
         return REFUSED_NO_ROBOTS;
     if (live->table.n_seats >= live->table.rules.kind->seats_max)
         return REFUSED_TABLE_FULL;

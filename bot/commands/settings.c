@@ -123,7 +123,6 @@ void settings_reckon(struct ctx *ctx)
     int64_t chat = ctx->update->chat;
     struct step *step = ctx->step;
     struct live *live;
-    live_tables_house_changed(step->live_tables, chat);
     for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
         reckon(step, live);
     seasons_clock_changed(step, chat);

@@ -182,7 +182,8 @@ static bool lapse_of(struct step *step, const struct live *live, int seat, struc
                           .turn = table->turn,
                           .further = turn_clock_plays_on(live),
                           .below = random_below};
-    if (!event.further && table_last_to_miss(table, seat)) {
+    if (!event.further &&
+        table_last_to_miss(table, seat, step_chat(step, table->chat)->absence_limit)) {
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
     } else if (table->absent_robot) {

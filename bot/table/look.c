@@ -84,11 +84,10 @@ bool table_hurried(const struct table *table, int seat)
     return false;
 }
 
-bool table_last_to_miss(const struct table *table, int seat)
+bool table_last_to_miss(const struct table *table, int seat, int absence_limit)
 {
     const struct seat *at = &table->seats[seat];
-    return table->absence_limit > 0 && at->away_until_ms == 0 &&
-           at->missed + 1 >= table->absence_limit;
+    return absence_limit > 0 && at->away_until_ms == 0 && at->missed + 1 >= absence_limit;
 }
 
 bool table_wants_throw(const struct table *table)

@@ -158,7 +158,7 @@ static enum refusal step_start(struct table *table, const struct event *event, s
         return why;
     if (table->n_seats < table->rules.kind->seats_min)
         return REFUSED_TOO_FEW;
-    if (table->no_robots && robot_player_count(table) > 0)
+    if (event->no_robots && robot_player_count(table) > 0)
         return REFUSED_NO_ROBOTS;
     int first = starter_choose(table, event, news);
     why = game_start(&table->rules, table->n_seats, first, &table->game);

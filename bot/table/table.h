@@ -68,12 +68,9 @@ struct table {
     struct rules rules;                /* chosen in the lobby */
     struct game game;                  /* from the start on */
     struct claims claims;              /* of the hand that is on */
-    int64_t turn;         /* moves made so far, chance's included; names a turn in buttons */
-    bool rolling;         /* Telegram's dice are under way for: */
-    struct move rolled;   /* the move that waits for them, with as many faces as it takes, all 0 */
-    int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
-                             for texts about the table, and no part of its value */
-    bool no_robots;       /* none may sit down: as absence_limit */
+    int64_t turn;       /* moves made so far, chance's included; names a turn in buttons */
+    bool rolling;       /* Telegram's dice are under way for: */
+    struct move rolled; /* the move that waits for them, with as many faces as it takes, all 0 */
 };
 
 enum event_kind {
@@ -87,7 +84,7 @@ enum event_kind {
     EVENT_DICE,    /* dice; host or admin */
     EVENT_ABSENT,  /* absent_robot; host or admin */
     EVENT_SHOWN,   /* shows_all; host or admin; not true once other people sit */
-    EVENT_START,   /* below, source; host or admin */
+    EVENT_START,   /* no_robots, below, source; host or admin */
     EVENT_CANCEL,  /* crowded; host or admin */
     EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
                       move waits for chance */
@@ -117,7 +114,8 @@ struct event {
     const char *preset;
     const char *option, *value;
     bool mend;
-    bool crowded; /* others need the place */
+    bool crowded;   /* others need the place */
+    bool no_robots; /* the group keeps them out */
     const struct rules *rules;
     enum table_starter starter;
     int64_t named; /* who is to start */
@@ -222,8 +220,9 @@ bool table_is_absent(const struct table *table, int seat);
  * all people are absent nobody is hurried, so that the game does not race to its end. */
 bool table_hurried(const struct table *table, int seat);
 
-/* Whether the next turn that a seat misses ends its part in the game. */
-bool table_last_to_miss(const struct table *table, int seat);
+/* Whether the next turn that a seat misses ends its part in the game, where so many in a row do (0:
+ * no number does). */
+bool table_last_to_miss(const struct table *table, int seat, int absence_limit);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. False for a
  * throw that begins a round, so that a game does not play itself, and for Telegram's dice: people

@@ -144,7 +144,7 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
         message_add(ret_message, "\n%s",
                     shown->ends_first
                         ? _("Then the round of the tournament is over, and this game with it.")
-                    : table_last_to_miss(shown->table, seat)
+                    : table_last_to_miss(shown->table, seat, shown->absence_limit)
                         ? _("Last reminder: everyone is waiting for you. If you miss this turn "
                             "too, you're out of the game.")
                         : _("Last reminder: everyone is waiting for you. When time runs out, I'll "
@@ -158,7 +158,7 @@ void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_
 {
     const struct table *table = shown->table;
     language_begin(language, ret_message);
-    int missed = table->seats[seat].missed, left = table->absence_limit - missed;
+    int missed = table->seats[seat].missed, left = shown->absence_limit - missed;
     table_name_line(shown, ret_message);
     message_add(ret_message, "🤔 ");
     address(shown, seat, in_group, ret_message);
@@ -170,9 +170,9 @@ void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_
         message_add(
             ret_message, "\n%s",
             _("From now on you have an hour per turn, so that the others don't wait so long."));
-    if (table->absence_limit > 0 && left > 0)
+    if (shown->absence_limit > 0 && left > 0)
         message_add(ret_message, "\n");
-    if (table->absence_limit > 0 && left > 0)
+    if (shown->absence_limit > 0 && left > 0)
         message_add(ret_message,
                     P_("Miss %d more and you're out of the game.",
                        "Miss %d more and you're out of the game.", left),
@@ -291,7 +291,7 @@ void clock_texts_away_choices(int language, struct message *ret_message)
 void clock_texts_add_clocks(const struct shown_table *shown, struct message *message)
 {
     const struct table *table = shown->table;
-    int limit = table->absence_limit;
+    int limit = shown->absence_limit;
     message_add(message, "⏳ %s\n\n", _("How long may a turn take?"));
     if (limit > 0)
         message_add(message,

@@ -103,7 +103,7 @@ static void add_buttons(const struct shown_table *shown, const char *bot, struct
     add_lengths(table, message);
     add_button(table, true, _("⚙️ Rules"), 'r', message);
     how_to_play_add_button(&table->rules, bot, false, message);
-    robot_menu_add_button(table, message);
+    robot_menu_add_button(shown, message);
     bool practice = table_is_practice(table);
     if (!practice)
         add_button(table, true, _("🚪 Leave"), 'l', message);

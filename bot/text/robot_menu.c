@@ -10,9 +10,9 @@
 
 enum { REGULAR = 1, A_ROW = 2 };
 
-static bool may_add(const struct table *table)
+static bool may_add(const struct shown_table *shown)
 {
-    return !table->no_robots && table->n_seats < table->rules.kind->seats_max;
+    return !shown->no_robots && shown->table->n_seats < shown->table->rules.kind->seats_max;
 }
 
 /* Grades in the order of enum robot_grade: as people type them, in a sentence, on a button, and
@@ -33,10 +33,11 @@ void robot_menu_add_grade(const struct table *table, int seat, struct message *m
         message_add(message, " (%s)", _(grades[robot_player_grade(player)].told));
 }
 
-void robot_menu_add_button(const struct table *table, struct message *message)
+void robot_menu_add_button(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     bool any = robot_player_count(table) > 0;
-    if (any || may_add(table))
+    if (any || may_add(shown))
         message_button(message, true, any ? _("🤖 Robots") : _("🤖 Add a robot"),
                        any ? "r:%" PRId64 ":b:" : "r:%" PRId64 ":b:+", table->id);
 }
@@ -49,8 +50,9 @@ static void add_grade_buttons(const struct table *table, struct message *message
     message_rows(message, first, A_ROW);
 }
 
-void robot_menu_page(const struct table *table, struct message *message)
+void robot_menu_page(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     message_add(message, "🤖 <b>%s</b>\n", _("Robots at the table"));
     for (int i = 0; i < ROBOT_PLAYER_GRADES; i++)
         message_add(message, "\n• <b>%s</b>: %s", _(grades[i].told), _(grades[i].line));
@@ -63,7 +65,7 @@ void robot_menu_page(const struct table *table, struct message *message)
         message_add(message, "\n%d. %s", seat + 1, phrase_name(table, seat).text);
         robot_menu_add_grade(table, seat, message);
     }
-    if (may_add(table))
+    if (may_add(shown))
         add_grade_buttons(table, message);
     int first = message->n_buttons;
     for (int seat = 0; seat < table->n_seats; seat++)

@@ -310,7 +310,7 @@ static void write_page(const struct shown_table *shown, const struct rules_menu 
         add_button(table, true, _("⬅️ Back"), "", message);
         break;
     case RULES_MENU_ROBOTS:
-        robot_menu_page(table, message);
+        robot_menu_page(shown, message);
         break;
     }
 }

@@ -455,9 +455,6 @@ STORE_FIXTURE_TEST(test_seats_know_who_is_absent)
 STORE_FIXTURE_TEST(test_tables_are_loaded_with_all_that)
 {
     struct store *store = kept->store;
-    struct store_chat chat = chosen(CHAT);
-    chat.absence_limit = 7;
-    store_chat_put(store, &chat);
     int64_t now_ms = NOW_MS, id = add_table(store, CHAT, 1);
     struct store_table row = read_table(store, id);
     row.clock_s = 300;
@@ -472,8 +469,6 @@ STORE_FIXTURE_TEST(test_tables_are_loaded_with_all_that)
     assert_non_null(live);
     assert_int_equal(live->table.number, 1);
     assert_int_equal(live->table.clock_s, 300);
-    assert_int_equal(live->table.absence_limit, 7);
-    assert_true(live->table.no_robots);
     assert_int_equal(live->table.seats[0].missed, 3);
     assert_int_equal(live->table.seats[0].away_until_ms, NOW_MS + DAY_MS);
     assert_true(live->table.seats[1].gone);

@@ -26,14 +26,15 @@ static struct table playing(void)
     rules_usual(game_find("tokio"), &rules);
     table_open(&table, -100, 0, &rules, &host);
     table.id = 7;
-    table.absence_limit = 5;
     return table;
 }
 
 static struct shown_table at_noon(const struct table *table)
 {
-    return (struct shown_table){
-        .table = table, .now_local_ms = NOON_MS, .until_local_ms = NOON_MS + DAY_MS};
+    return (struct shown_table){.table = table,
+                                .absence_limit = 5,
+                                .now_local_ms = NOON_MS,
+                                .until_local_ms = NOON_MS + DAY_MS};
 }
 
 TEST_CASE(reads_how_long_somebody_is_away)
@@ -145,7 +146,7 @@ TEST_CASE(the_last_reminder_says_what_is_lost)
     table.seats[0].away_until_ms = 1; /* who is away misses none */
     clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "I'll play for you."));
-    table.seats[0].away_until_ms = table.absence_limit = 0;
+    table.seats[0].away_until_ms = shown.absence_limit = 0;
     clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "I'll play for you."));
     clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
@@ -182,10 +183,10 @@ TEST_CASE(promises_no_move_where_no_time_runs_out)
 TEST_CASE(asks_whether_somebody_is_still_there)
 {
     struct table table = seated_game(2, "tokyo");
+    struct shown_table shown = at_noon(&table);
     table.id = 7;
-    table.absence_limit = 5;
     table.seats[0].missed = 3;
-    clock_texts_still_there(JUST(&table), 0, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_still_there(&shown, 0, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
     assert_non_null(strstr(message.text, "an hour per turn"));
@@ -194,14 +195,14 @@ TEST_CASE(asks_whether_somebody_is_still_there)
 
     /* Nobody waits who is there, as where a person plays with robots alone. */
     table.seats[1].player = robot_player(0, 0);
-    clock_texts_still_there(JUST(&table), 0, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_still_there(&shown, 0, false, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(message.text, "an hour per turn"));
     assert_non_null(strstr(message.text, "Miss 2 more"));
 
     table.seats[1].player = SEATED_ANN;
-    table.absence_limit = 0;
+    shown.absence_limit = 0;
     table.clock_s = 300;
-    clock_texts_still_there(JUST(&table), 0, false, LANGUAGE_ENGLISH, &message);
+    clock_texts_still_there(&shown, 0, false, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(message.text, "an hour per turn"));
     assert_null(strstr(message.text, "Miss"));
 }
