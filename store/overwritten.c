@@ -54,9 +54,13 @@ bool store_overwritten(struct store *store)
     struct file_state *known = &store->file_state, now;
     struct stat found;
     if (known->changed_s == 0 || stat(store->path, &found) != 0 || !is_changed(known, &found) ||
-        !store_in_place(store) || !look(store, &now))
+        !store_in_place(store))
         return false;
-    if (now.size != known->size || now.sample != known->sample)
+    if (found.st_size != known->size) /* it may be in the middle of being written */
+        return true;
+    if (!look(store, &now))
+        return false;
+    if (now.sample != known->sample)
         return true;
     *known = now; /* somebody only touched it */
     return false;

@@ -244,6 +244,17 @@ E2E_TEST(an_older_database_copied_over_it, &e)
                      0);
 }
 
+/* The copy is under way: the file is short yet, and what is missing cannot be read. */
+E2E_TEST(a_copy_over_it_that_goes_on, &e)
+{
+    e2e_game(&e, "tokyo");
+    assert_int_equal(truncate(daemon_path(&e.daemon, "bussolotto.db"), 3 * 4096), 0);
+    pretend_say(e.pretend, E2E_HOST, E2E_GROUP, "/play@" E2E_BOT, 0, 0);
+    assert_int_equal(wait_for_the_end(), EXIT_STATUS_DATABASE);
+    e2e_logged(&e, "another program wrote over the database");
+    assert_int_equal(access(daemon_path(&e.daemon, "bussolotto.db-wal"), F_OK), -1);
+}
+
 /* Nor does it mind who only touches the file. */
 E2E_TEST(a_database_that_is_touched, &e)
 {
