@@ -63,6 +63,16 @@ bool store_recount_fold(struct store *store, const struct store_recount *recount
     return store_run(store, SQL_STALE_RESULTS, VALUES(INT(recount->aggregates), INT(most))) > 0;
 }
 
+void store_recount_set_aside(struct store *store, int64_t chat)
+{
+    store_run(store, SQL_RECOUNT_ASIDE, VALUES(INT(chat)));
+}
+
+void store_recounts_resume(struct store *store)
+{
+    store_run(store, SQL_RECOUNTS_RESUME, VALUES(NONE));
+}
+
 void store_recount_drop(struct store *store, int64_t chat)
 {
     struct store_recount recount;

@@ -20,16 +20,16 @@ struct store_recount {
     bool moves;               /* finishing places are derived again, too, from the moves */
     bool folding;             /* all are counted, and results are being folded in */
     int again;                /* enum store_recount_again, for afterwards */
-    int64_t slices;           /* turns it has had */
+    int64_t slices;           /* turns it has had; -1: set aside */
 };
 
 enum store_recount_again { RECOUNT_DONE, RECOUNT_AGAIN, RECOUNT_AGAIN_MOVES };
 
 /* False if the league of this chat is not being counted again. */
 bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount);
-/* The recount that is next in turn; false if there is none. */
+/* The recount that is next in turn; false if there is none but those set aside. */
 bool store_recount_next(struct store *store, struct store_recount *ret_recount);
-int64_t store_recounts(struct store *store); /* the number of recounts */
+int64_t store_recounts(struct store *store); /* the number of recounts that are not set aside */
 void store_recount_put(struct store *store, const struct store_recount *recount);
 
 /* Begins a recount; throws away the aggregates of an unfinished one of the same chat. */
@@ -38,6 +38,9 @@ void store_recount_begin(struct store *store, int64_t chat, bool moves);
 void store_recount_turn(struct store *store, struct store_recount *recount);
 /* Folds in at most `most` results; false once all are. */
 bool store_recount_fold(struct store *store, const struct store_recount *recount, int most);
+/* Stops a recount where it is, until it begins anew or all that were set aside are resumed. */
+void store_recount_set_aside(struct store *store, int64_t chat);
+void store_recounts_resume(struct store *store);
 /* Ends a recount in any state; results that were not folded in are lost. */
 void store_recount_drop(struct store *store, int64_t chat);
 

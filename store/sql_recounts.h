@@ -3,13 +3,15 @@
 #define RECOUNT_COLUMNS "chat, aggregates, after, moves, folding, again, slices"
 
 STATEMENT(SQL_RECOUNT, "SELECT " RECOUNT_COLUMNS " FROM recounts WHERE chat = ?1")
-/* The recount with the fewest turns. */
-STATEMENT(SQL_RECOUNT_NEXT,
-          "SELECT " RECOUNT_COLUMNS " FROM recounts ORDER BY slices, chat LIMIT 1")
+/* The recount with the fewest turns; those set aside have -1. */
+STATEMENT(SQL_RECOUNT_NEXT, "SELECT " RECOUNT_COLUMNS " FROM recounts WHERE slices >= 0"
+                            " ORDER BY slices, chat LIMIT 1")
+STATEMENT(SQL_RECOUNT_ASIDE, "UPDATE recounts SET slices = -1 WHERE chat = ?1")
+STATEMENT(SQL_RECOUNTS_RESUME, "UPDATE recounts SET slices = 0 WHERE slices < 0")
 STATEMENT(SQL_RECOUNT_PUT, "INSERT OR REPLACE INTO recounts (" RECOUNT_COLUMNS ")"
                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
 STATEMENT(SQL_RECOUNT_DROP, "DELETE FROM recounts WHERE chat = ?1")
-STATEMENT(SQL_RECOUNTS, "SELECT count(*) FROM recounts")
+STATEMENT(SQL_RECOUNTS, "SELECT count(*) FROM recounts WHERE slices >= 0")
 
 STATEMENT(SQL_AGGREGATES, "SELECT " AGGREGATES_OF("?1"))
 STATEMENT(SQL_AGGREGATES_PUT,

@@ -359,6 +359,7 @@ static bool start(struct loop *loop)
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->sender = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
+    recounts_open(loop->store, unclean);
     startup_open(&loop->startup, &loop->bot);
     loop->tidied_ms = clock_monotonic_ms();
     return true;

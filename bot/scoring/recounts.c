@@ -280,12 +280,25 @@ static bool next_chat(struct store *store, int64_t *ret_chat)
     return found;
 }
 
-/* Leaves the league as it is: counting it ended the process three times. */
-static void give_up(struct store *store, int64_t chat)
+/* Counting it ended the process three times. People read the old league until the count goes on
+ * after a clean end, since a kill from outside looks the same. */
+static void set_aside(struct store *store, int64_t chat)
 {
+    struct store_recount recount;
     if (chat > derived_up_to(store))
         note_derived(store, chat);
-    store_recount_drop(store, chat);
+    if (!store_recount(store, chat, &recount))
+        store_recount_begin(store, chat, true);
+    store_recount_set_aside(store, chat);
+}
+
+void recounts_open(struct store *store, bool unclean)
+{
+    if (unclean)
+        return;
+    store_begin(store);
+    store_recounts_resume(store);
+    store_commit(store);
 }
 
 int64_t recounts_wait(struct bot *bot)
@@ -302,7 +315,7 @@ void recounts_due(struct bot *bot, bool idle)
     if (store_forget_on(bot->store))
         return;
     if (next_chat(bot->store, &chat) && !strikes_allow(&bot->strikes, STRIKE_COUNT, chat))
-        give_up(bot->store, chat);
+        set_aside(bot->store, chat);
     else if (!recounts_go_on(bot->store))
         bot->counted_at = store_changes(bot->store);
 }

@@ -3,8 +3,9 @@
  *
  * A small league is counted at once. A large one is counted in slices of a few milliseconds in each
  * turn of the loop, those with the fewest slices so far first. Until all games are counted, people
- * read the old league (store/league_aggregates.h). The count goes on after a restart. Games that
- * end meanwhile are counted in both.
+ * read the old league (store/league_aggregates.h). The count goes on after a restart; if it ended
+ * the process three times (strikes.h), only after a clean one. Games that end meanwhile are counted
+ * in both.
  */
 #ifndef RECOUNTS_H
 #define RECOUNTS_H
@@ -43,6 +44,9 @@ bool recounts_refresh(struct store *store, int64_t chat);
 /* Counts a slice of one league, or moves a slice of games to another chat. False if there is
  * nothing left to do. */
 bool recounts_go_on(struct store *store);
+
+/* Goes on with counts that were set aside, unless the process before this one ended uncleanly. */
+void recounts_open(struct store *store, bool unclean);
 
 /* As recounts_go_on, once in a turn of the loop, where no rows of forgotten people are left, which
  * go first; `idle`: the loop has no other work. */

@@ -277,6 +277,8 @@ static const char *find_undone(const struct chores *chores, sqlite3 *db)
         return "an admin was not answered";
     if (backup_files_count(&chores->evening.daemon) == 0)
         return "there is no copy";
+    if (db_check_number(db, "SELECT count(*) FROM recounts") > 0)
+        return "a league is still counted";
     bool waits = db_check_number(db, "SELECT count(*) FROM sends") > 0;
     return waits ? "something waits to be sent" : NULL;
 }

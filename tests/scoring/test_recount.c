@@ -262,6 +262,56 @@ LEAGUE_FIXTURE_TEST(test_leagues_take_turns)
     check();
 }
 
+/* A process that begins with a slice and ends. */
+static void end_while_counting(int64_t chat)
+{
+    league_fixture_again(ranked);
+    strikes_open(&ranked->tourney.bot.strikes, ranked->store, true);
+    assert_true(strikes_allow(&ranked->tourney.bot.strikes, STRIKE_COUNT, chat));
+}
+
+/* All turns of a process that begins after such an end. */
+static void live_on(void)
+{
+    struct bot *bot = &ranked->tourney.bot;
+    league_fixture_again(ranked);
+    strikes_open(&bot->strikes, ranked->store, true);
+    for (int i = 0; i < STEPS_MOST && recounts_wait(bot) == 0; i++) {
+        recounts_due(bot, true);
+        strikes_survived(&bot->strikes);
+    }
+    assert_int_equal(recounts_wait(bot), -1);
+}
+
+/* A kill from outside looks as if the count had done it: nothing is lost, others go on, and it goes
+ * on itself after a clean end. */
+LEAGUE_FIXTURE_TEST(test_a_count_that_is_set_aside)
+{
+    log_some(LARGE);
+    for (int i = 0; i < LARGE; i++)
+        league_fixture_log(ranked, SUPER, LEAGUE_FIXTURE_DAY_MS);
+    count_all();
+    int64_t small =
+        tempstore_number(ranked->store, "SELECT min(id) FROM tables WHERE chat = -1000");
+    turn_over(CHAT, 1);
+    turn_over(SUPER, small);
+    for (int i = 0; i < 3; i++)
+        end_while_counting(CHAT);
+    uint64_t old = digest_league();
+    live_on();
+    assert_true(recounts_pending(ranked->store, CHAT));
+    assert_false(recounts_pending(ranked->store, SUPER));
+    assert_true(digest_league() == old);
+    store_commit(ranked->store);
+    recounts_open(ranked->store, true);
+    assert_false(recounts_go_on(ranked->store));
+    recounts_open(ranked->store, false);
+    store_begin(ranked->store);
+    check();
+    assert_false(recounts_pending(ranked->store, CHAT));
+    assert_true(digest_league() != old);
+}
+
 /* --- after another version --- */
 
 /* Other places, figures and ratings than ours, and games that were not counted at all. */
