@@ -93,6 +93,7 @@ static const char *const migrations[] = {
     store_migration_39,
     store_migration_40,
     store_migration_41,
+    store_migration_42,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

@@ -130,3 +130,23 @@ const char store_migration_41[] =
     "  iif(post = 0 OR away, body, '{' || substr(coalesce(text, '') || buttons || "
     "coalesce(opening, ''), 2)"
     "  || '}') AS body, text FROM outbox;";
+
+/* The number of a post that was deleted is never given again, since a call for it may still be
+ * under way. */
+const char store_migration_42[] =
+    "CREATE TABLE new_posts ("
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  chat INTEGER NOT NULL,"
+    "  table_id INTEGER NOT NULL,"             /* 0: of no table */
+    "  message_id INTEGER NOT NULL DEFAULT 0," /* Telegram's; 0: not sent, or out of reach */
+    "  done_ms INTEGER NOT NULL DEFAULT 0,"    /* sent or refused; 0: neither yet */
+    "  why TEXT,"                              /* Telegram's refusal, or the reason of a drop */
+    "  several INTEGER NOT NULL DEFAULT 0,"    /* 1: its buttons ask which table is meant */
+    "  is_file INTEGER NOT NULL DEFAULT 0"
+    ") STRICT;"
+    "INSERT INTO new_posts SELECT id, chat, table_id, message_id, done_ms, why, several, is_file"
+    "  FROM posts;"
+    "DROP TABLE posts;"
+    "ALTER TABLE new_posts RENAME TO posts;"
+    "CREATE INDEX posts_done ON posts (done_ms) WHERE done_ms > 0;"
+    "CREATE INDEX posts_message ON posts (chat, message_id) WHERE message_id <> 0;";

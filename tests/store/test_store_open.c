@@ -520,6 +520,20 @@ TEMPSTORE_TEST(test_posts_of_files_are_known_on)
                     STORE_VERSION, "SELECT group_concat(is_file) FROM posts", "0,1");
 }
 
+/* Posts keep their numbers; that of one which is deleted then is given to no other. */
+TEMPSTORE_TEST(test_posts_of_before_keep_their_numbers)
+{
+    expect_migrated(*state, 41,
+                    "INSERT INTO posts (id, chat, table_id, message_id, done_ms, why, several,"
+                    " is_file) VALUES (3, -1, 9, 77, 5, NULL, 1, 0), (8, 11, 0, 0, 6, 'no', 0, 1)",
+                    STORE_VERSION,
+                    "SELECT group_concat(id || ' ' || chat || ' ' || table_id || ' ' || message_id"
+                    " || ' ' || done_ms || ' ' || ifnull(why, '-') || ' ' || several || is_file,"
+                    " ', ') || ', ' || (SELECT seq FROM sqlite_sequence WHERE name = 'posts')"
+                    " FROM posts",
+                    "3 -1 9 77 5 - 10, 8 11 0 0 6 no 01, 8");
+}
+
 /* A table is charged to its host, as it was; those of cups to nobody. */
 TEMPSTORE_TEST(test_tables_of_before_are_charged_to_their_hosts)
 {

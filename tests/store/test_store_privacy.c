@@ -244,6 +244,18 @@ TEST(test_a_send_under_way_is_left_alone)
     assert_int_equal(store_post_table(store, ANN, 77), 0);
 }
 
+/* A call for their post may be under way when another post is made, also by another process. */
+TEST(test_the_number_of_a_forgotten_post_is_given_to_no_other)
+{
+    struct store_fixture *kept = *state;
+    int64_t newest =
+        store_fixture_set(kept->store, SEND_REPLY, ANN, 0, 0, "\"text\":\"the last\"", NOW_MS);
+    assert_true(store_forget_player(kept->store, ANN));
+    store_fixture_again(kept);
+    assert_true(store_fixture_set(kept->store, SEND_POST, CHAT, 0, 0, "\"text\":\"news\"", NOW_MS) >
+                newest);
+}
+
 /* The seats of a game that began are changed by nothing else. */
 TEST(test_no_other_change_of_seats_is_let_through)
 {
