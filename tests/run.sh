@@ -54,6 +54,14 @@ broken() {
     fi
 }
 
+# Prints what a program said. A test that failed leaves memory behind: the report of that would hide
+# why it failed.
+said() {
+    local leaks='/ERROR: LeakSanitizer/,/SUMMARY: AddressSanitizer/d'
+    grep -qE '^not ok [0-9]+' "$1" || leaks=
+    sed -E -e "$leaks" -e '/^(ok [0-9]+|1\.\.[0-9]+$)/d' "$1"
+}
+
 passed=0 failed=0 skipped=0
 
 # report NUMBER PROGRAM: adds the results of a program that ended, moves its log to NAME.log, and
@@ -76,7 +84,7 @@ report() {
         [ "$skips" = 0 ] || sed -n '/# SKIP/s/^[^#]*# SKIP/        skipped:/p' "$log"
     else
         printf 'FAILED  %-24s %4d %6s s  %s\n' "$name" "$good" "$seconds" "$why"
-        grep -vE '^(ok [0-9]+|1\.\.[0-9]+$)' "$log" | tail -n 200 | sed 's/^/    /'
+        said "$log" | tail -n 200 | sed 's/^/    /'
     fi
 }
 
