@@ -291,19 +291,24 @@ static void do_throw(struct play *play, const struct move *move)
         end_turn(play);
 }
 
-/* The seats that throw on for the win when a seat has left it. In an older program all without
- * tokens did, also those that were beaten before. */
-static void throw_on(struct play *play)
+/* The throw for the win goes on when a seat has left it; the throws of the others stand. In an
+ * older program all without tokens began it again, also those that were beaten before. */
+static void throw_on(struct play *play, int seat)
 {
     struct round *round = &play->round;
+    round->lap &= round->in;
     if (play->game->n_seats - __builtin_popcount(round->in) <= play->game->older_leaves)
         end_charge(play, round->starter);
+    else if (single(round->lap))
+        finish(play, only(play, round->lap));
+    else if (round->turn == seat)
+        pass_on(play);
     else
-        find_winner(play, round->lap & round->in);
+        round->due &= round->in;
 }
 
-/* A round that a player leaves is void. The throw for the win belongs to no round: the seats that
- * are still in for it throw once more, unless tokens are back on the table. */
+/* A round that a player leaves is void. The throw for the win belongs to no round: it goes on,
+ * unless tokens are back on the table. */
 static void do_leave(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
@@ -323,7 +328,7 @@ static void do_leave(struct play *play, const struct move *move)
     else if (round->phase == PHASE_ROLLOFF)
         start_lap(play, PHASE_ROLLOFF, TIE_STARTER, round->in);
     else if (for_win)
-        throw_on(play);
+        throw_on(play, move->seat);
     else
         next_round(play, first_from(play, round->in, round->starter));
 }
