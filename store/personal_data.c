@@ -183,6 +183,7 @@ int64_t store_forget_player(struct store *store, int64_t player)
     store_queue_again(store);
     int changed = store_run(store, SQL_FORGET_POSTS, VALUES(INT(player)));
     kept_posts_drop_all(&store->posts_kept);
+    changed += store_run(store, SQL_FORGET_FOLDS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));

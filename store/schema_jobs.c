@@ -150,3 +150,12 @@ const char store_migration_42[] =
     "ALTER TABLE new_posts RENAME TO posts;"
     "CREATE INDEX posts_done ON posts (done_ms) WHERE done_ms > 0;"
     "CREATE INDEX posts_message ON posts (chat, message_id) WHERE message_id <> 0;";
+
+/* The process that folds a post need not be the one that sent it. */
+const char store_migration_43[] =
+    "CREATE TABLE folds (" /* what is left of the post of a running table or lobby */
+    "  table_id INTEGER PRIMARY KEY,"
+    "  post INTEGER NOT NULL,"
+    "  tells INTEGER NOT NULL," /* 1: the text holds news */
+    "  text TEXT NOT NULL"
+    ") STRICT;";

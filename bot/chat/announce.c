@@ -36,17 +36,17 @@ static void note_fold(struct step *step, struct live *live, const struct message
                       const char *before)
 {
     struct message folded;
-    struct live_fold *fold = &live->fold;
+    struct store_fold *fold = &live->fold;
     struct shown_table shown = show_table(step, live, 0);
     if (live->table.status == TABLE_LOBBY)
         lobby_post_fold(&shown, group_language(step, live), &folded);
     else
         message_fold(message, before, &folded);
-    bool fits = folded.length < sizeof fold->text;
-    fold->post = fits ? live->row.post : 0;
+    fold->post = folded.length < sizeof fold->text ? live->row.post : 0;
     fold->tells = message->news < message->news_end;
-    if (fits)
+    if (fold->post != 0)
         memcpy(fold->text, folded.text, folded.length + 1);
+    store_fold_put(step->store, live->row.id, fold);
 }
 
 /* The old post loses its buttons and, in the same call, all of its text but what happened: the new
@@ -245,7 +245,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     game_post_news(&shown, told->news, language, step->bot->username, &message);
     if (told->end)
         end_lines_add(told->end, &live->table, language, &message);
-    if (game_post_is_edit(told->news) && !told->rolled &&
+    if (game_post_is_edit(told->news) && !told->rolled && live->fold.post == live->row.post &&
         !store_post_tells_several(step->store, live->row.post))
         edit(step, live, &message);
     else
@@ -281,26 +281,24 @@ void announce_news(struct step *step, struct live *live, const struct told *told
     case NEWS_MOVE:
         tell_game(step, live, told);
         break;
-    case NEWS_ROLLING:
-        break; /* Telegram's dice show it */
     case NEWS_CANCELLED:
         if (told->before->status == TABLE_PLAYING)
             tell_game(step, live, told);
         else
             tell_called_off(step, live, told->news->by_name);
         break;
-    case NEWS_RULES:
-        break; /* the player who chose sees the next page of the menu */
     case NEWS_CLOCK:
         if (live->table.status == TABLE_PLAYING)
             announce_asked(step, live); /* the post shows the new deadline */
         else
             announce_refresh(step, live);
         break;
-    case NEWS_BACK:
+    case NEWS_ROLLING: /* Telegram's dice show it */
+    case NEWS_RULES:   /* the player who chose sees the next page of the menu */
+    case NEWS_BACK:    /* away.c and members.c tell these, since they know the dates */
     case NEWS_AWAY:
     case NEWS_GONE:
-        break; /* told by away.c and members.c, which know the dates */
+        break;
     case NEWS_JOINED:
     case NEWS_STOOD_UP:
     case NEWS_REACH:
@@ -338,10 +336,7 @@ void announce_asked(struct step *step, struct live *live)
 {
     struct message message;
     if (enqueue_waits(step, live->row.post)) {
-        if (live->fold.post == live->row.post)
-            announce_as_it_is(step, live);
-        else /* the news that the post is to tell are not known */
-            announce_refresh(step, live);
+        announce_as_it_is(step, live);
         return;
     }
     render(step, live, LOOK_QUIET, &message);
@@ -380,6 +375,10 @@ void announce_put_back(struct step *step, struct live *live)
 void announce_as_it_is(struct step *step, struct live *live)
 {
     struct message message;
+    if (live->table.status == TABLE_PLAYING && live->fold.post != live->row.post) {
+        (enqueue_waits(step, live->row.post) ? announce_refresh : announce_asked)(step, live);
+        return;
+    }
     render(step, live, LOOK_KEPT, &message);
     if (live->fold.tells && live->fold.post == live->row.post)
         message_fold_keep(live->fold.text, &message);

@@ -42,8 +42,8 @@ void announce_put_back(struct step *step, struct live *live);
 /* Updates the present post in its place. */
 void announce_refresh(struct step *step, struct live *live);
 
-/* As announce_refresh, with all texts, which also hold the times. The last news stays in the post
- * if this process knows it. */
+/* As announce_refresh, with all texts, which also hold the times. The last news stays in the post;
+ * if it is not known, this is a new post. */
 void announce_as_it_is(struct step *step, struct live *live);
 
 /* Shows a page of the menu of rules in the lobby's post, until another page is chosen. A new post

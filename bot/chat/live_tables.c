@@ -205,8 +205,7 @@ static struct kept *fetch(struct live_tables *live_tables, int64_t id)
     kept->live->row = row;
     kept->live->menu = (struct rules_menu){0};
     kept->live->reminder = 0;
-    kept->live->fold.post = 0;
-    kept->live->fold.tells = false;
+    store_fold(live_tables->store, id, &kept->live->fold);
     load(live_tables->store, kept);
     move_in(live_tables, kept);
     return kept;
@@ -344,8 +343,10 @@ void live_tables_save(struct live_tables *live_tables, struct live *live, int64_
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
     store_turn_put(live_tables->store, &live->row, on_turn);
-    if (live->row.ended_ms != 0)
-        live_tables_forget(live_tables, live->row.id);
+    if (live->row.ended_ms == 0)
+        return;
+    store_fold_put(live_tables->store, live->row.id, &(struct store_fold){.post = 0});
+    live_tables_forget(live_tables, live->row.id);
 }
 
 void live_tables_replace_host(struct live_tables *live_tables, int64_t host, int64_t now_ms)

@@ -6,6 +6,7 @@
 #ifndef LIVE_TABLES_H
 #define LIVE_TABLES_H
 
+#include "folds.h"
 #include "rules_menu.h"
 #include "shown_table.h"
 #include "store.h"
@@ -13,14 +14,6 @@
 enum {
     LIVE_MAX = 512,               /* of 8 KB each: that many tables can be active at a time */
     LIVE_TABLES_IN_CHAT_MOST = 8, /* lobbies and running games */
-    LIVE_FOLD_BYTES = 2048,       /* the folded text of a post */
-};
-
-/* The text that is left of a table's post once the next post follows it. */
-struct live_fold {
-    int64_t post; /* 0: not known */
-    bool tells;   /* the text holds news that the post told */
-    char text[LIVE_FOLD_BYTES];
 };
 
 /* A table and its row; live_tables_save keeps the two in step. */
@@ -33,7 +26,7 @@ struct live {
     struct table_asked asked[GAME_SEATS_MAX]; /* whom the lobby asks to play again */
     struct rules_menu menu; /* the page shown in place of the lobby, if this process knows it */
     int64_t reminder;       /* the last post with a reminder, if this process knows it; 0 */
-    struct live_fold fold;  /* if this process knows it */
+    struct store_fold fold; /* of the post in the row, if it is known */
 };
 
 struct live_tables;

@@ -92,16 +92,51 @@ AN_EVENING(what_is_shown_again_keeps_its_news)
     expect_folded(1, "🗣 \u2068Olga\u2069 has claimed 41.");
 }
 
-/* The text of an earlier post is known to nobody then: it stays whole, without its buttons. */
-AN_EVENING(after_a_crash_only_the_buttons_go)
+AN_EVENING(after_a_crash_it_is_the_same)
 {
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     e2e_crash(&e);
     e2e_press(&e, ANN, GROUP, "m:1:2:raise:42");
-    text_check(text_of(said(1)), "\u2068Olga\u2069 claims 41.");
-    text_check(text_of(said(1)), "👉");
+    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.");
+    e2e_press(&e, HOST, GROUP, "m:1:3:accept");
+    e2e_crash(&e);
+    e2e_press(&e, HOST, HOST, "m:1:5:claim:65");
+    expect_folded(1, "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
+                     "✅ \u2068Olga\u2069 believes it and shakes the cup.");
+    e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
+    e2e_sure(&e, ANN, GROUP, "/leave" AT);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM folds"), 0);
+}
+
+/* The hand's end stays where it was told, though the player on turn cannot be reached from then on:
+ * the dice are shown elsewhere. */
+AN_EVENING(an_end_stays_when_the_bot_is_blocked)
+{
+    several_tables_pair(&s, 1, HOST, ANN);
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
+    e2e_press(&e, ANN, GROUP, "m:1:2:doubt");
+    int64_t loser = e2e_turn(&e);
+    e2e_crash(&e);
+    pretend_block(e.pretend, loser, true);
+    e2e_settle(&e);
+    text_check(text_of(said(0)), " loses ");
+}
+
+/* Somebody of the table was forgotten meanwhile: nobody knows what the post told, so that it stays
+ * whole, without its buttons, and another one asks. */
+AN_EVENING(what_nobody_knows_is_not_overwritten)
+{
+    several_tables_pair(&s, 1, HOST, ANN);
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
+    e2e_press(&e, ANN, GROUP, "m:1:2:doubt");
+    int64_t loser = e2e_turn(&e);
+    assert_int_equal(e2e_number(&e, "DELETE FROM folds RETURNING table_id"), 1);
+    pretend_block(e.pretend, loser, true);
+    e2e_settle(&e);
+    text_check(text_of(said(1)), " loses ");
     assert_null(json_object_get(said(1), "reply_markup"));
+    text_check(text_of(said(0)), "👉");
 }
 
 /* An edit that Telegram does not take yet tells something new. */

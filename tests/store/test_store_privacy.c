@@ -2,6 +2,7 @@
  *
  * Nothing of a forgotten person may be left: the whole database is searched for their id and name.
  */
+#include "folds.h"
 #include "internal.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -29,6 +30,7 @@ static void fill_tables(struct store *store)
         store_seats_put(store, table, seats, 2);
     store_fixture_moves(store, OVER, 4711);
     store_fixture_moves(store, PLAYED, STORE_BY_ROBOT);
+    store_fold_put(store, PLAYED, &(struct store_fold){.post = 1, .text = "Ann claims 41."});
     struct store_table over;
     store_table(store, OVER, &over);
     over.status = 2, over.ended_ms = NOW_MS + 5;

@@ -1,0 +1,21 @@
+/* folds.h - what is left of the post of a running table or lobby once the next post follows it. */
+#ifndef STORE_FOLDS_H
+#define STORE_FOLDS_H
+
+#include "store.h"
+
+enum { STORE_FOLD_BYTES = 2048 };
+
+struct store_fold {
+    int64_t post; /* 0: not known */
+    bool tells;   /* the text holds news that the post told */
+    char text[STORE_FOLD_BYTES];
+};
+
+/* Reads the fold of a table's post; its post is 0 if none is known. */
+void store_fold(struct store *store, int64_t table, struct store_fold *ret_fold);
+
+/* Writes it; with post 0 nothing is known any more. */
+void store_fold_put(struct store *store, int64_t table, const struct store_fold *fold);
+
+#endif
