@@ -261,6 +261,12 @@ void store_post_close(struct store *store, const struct queued_send *send, int64
  * never reached Telegram. */
 void store_send_drop(struct store *store, struct queued_send *send);
 
+/* --- outbox.c --- */
+
+/* Drops all sends to a person and their questions, also those under way and files whose turn came;
+ * other sends that answer this person answer nobody. */
+void store_forget_sends(struct store *store, int64_t player);
+
 /* --- posts.c --- */
 
 /* A post under way was answered: it was `sent` or edited, or refused for good. If it was set

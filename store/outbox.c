@@ -84,6 +84,39 @@ void store_drop_queued(struct store *store, int64_t chat)
     drop_waiting(store, chat, true);
 }
 
+static bool is_of(const struct queued_send *send, int64_t player)
+{
+    return send->chat == player || (send->kind == SEND_OTHER && send->who == player);
+}
+
+/* The edits that follow those under way have no rows yet. */
+static void follow_nobody(struct store *store, int64_t player)
+{
+    struct queued_send *send;
+    for (int i = 0; (send = send_queue_at(store->queue, SEND_UNDER_WAY, i)) != NULL; i++) {
+        if (send->newer.who != player)
+            continue;
+        send_saves_remember(store->queue, send);
+        send->newer.who = 0;
+    }
+}
+
+void store_forget_sends(struct store *store, int64_t player)
+{
+    const int64_t lists[] = {player, SEND_QUEUE_FREE};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct queued_send *send = send_queue_first(store->queue, lists[i]), *next;
+        for (; send != NULL; send = next) {
+            next = send->next;
+            if (is_of(send, player))
+                store_send_drop(store, send);
+        }
+    }
+    follow_nobody(store, player);
+    store_run(store, SQL_FORGET_SENDS, VALUES(INT(player)));
+    store_queue_again(store);
+}
+
 void store_take_back(struct store *store, int64_t chat, int64_t table)
 {
     struct queued_send *send = send_queue_first(store->queue, chat), *next;

@@ -216,8 +216,9 @@ void store_sent(struct store *store, int64_t send, enum store_outcome outcome, i
 /* Keeps the tries of a send under way (asserted). */
 void store_trial(struct store *store, int64_t send, const struct store_trial *trial);
 
-/* store_under_way: whether a send is still under way. store_goes_to: its chat, which may have
- * been merged into another one since it was offered; 0 if it is not under way. */
+/* store_under_way: whether a send is still under way; not if its person was forgotten meanwhile.
+ * store_goes_to: its chat, which may have been merged into another one since it was offered; 0 if
+ * it is not under way. */
 bool store_under_way(struct store *store, int64_t send);
 int64_t store_goes_to(struct store *store, int64_t send);
 

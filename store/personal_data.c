@@ -176,11 +176,9 @@ int64_t store_forget_player(struct store *store, int64_t player)
     if (store_forgetting(store, player))
         return 0;
     snprintf(id, sizeof id, "%lld", (long long)player);
-    store_drop_queued(store, player);
+    store_forget_sends(store, player);
     store_run(store, SQL_FORGET_SHOWN, VALUES(INT(player)));
-    store_run(store, SQL_FORGET_SENDS, VALUES(INT(player)));
     store_run(store, SQL_FORGET_JOBS, VALUES(INT(player)));
-    store_queue_again(store);
     int changed = store_run(store, SQL_FORGET_POSTS, VALUES(INT(player)));
     kept_posts_drop_all(&store->posts_kept);
     changed += store_run(store, SQL_FORGET_FOLDS, VALUES(INT(player)));

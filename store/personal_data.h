@@ -22,8 +22,9 @@ void store_mydata(struct store *store, const struct store_mydata *part, FILE *ou
 int64_t store_mydata_end(struct store *store, int64_t player, int64_t after);
 
 /* Replaces a player everywhere by a negative number that stands for nobody, and deletes the name
- * and the sends that wait for them. Returns that number; 0 if the player was unknown or is being
- * forgotten already. Their tables change, too: a caller that keeps some in memory loads them again.
+ * and the sends to them, also those under way. Returns that number; 0 if the player was unknown or
+ * is being forgotten already. Their tables change, too: a caller that keeps some in memory loads
+ * them again.
  *
  * Of the rows that grow with the games, only as many are changed at once as take about 10 ms;
  * store_forget_on changes the others bit by bit. Queries show the new number in all of them from

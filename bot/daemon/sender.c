@@ -370,8 +370,8 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
     sender->step = step_begin(sender->step.bot, now_ms);
     struct in_flight *flight = find_flight(sender, reply->ticket);
     assert(flight);
-    if (flight->send.kind == SEND_ONCE && !store_under_way(sender->step.store, flight->send.id)) {
-        in_flight_land(flight); /* it took too long, and the game went on without it */
+    if (!store_under_way(sender->step.store, flight->send.id)) {
+        in_flight_land(flight); /* a die took too long, or its person was forgotten */
         return true;
     }
     flight->chat = store_goes_to(sender->step.store, flight->send.id);

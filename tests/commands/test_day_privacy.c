@@ -149,6 +149,56 @@ A_DAY(forgets, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
 }
 
+/* --- while a file is under way --- */
+
+/* Zoe asks for her data and is forgotten at once; then a table is opened in the group. */
+static void forget_meanwhile(void *context)
+{
+    int *second = context;
+    char press[40];
+    switch (++*second) {
+    case 1:
+        pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/mydata", 0, 0);
+        break;
+    case 4:
+        pretend_forge(day.pretend, E2E_STRANGER, E2E_STRANGER, 1, "q:yes", press);
+        break;
+    case 6:
+        pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/play@" E2E_BOT " classico", 0, 0);
+        break;
+    case 30:
+        pretend_forge(day.pretend, E2E_ANN, E2E_GROUP, 1, "j:1", press);
+        break;
+    }
+}
+
+static void ask_and_be_forgotten(enum pretend_fault fault, int64_t value, int times)
+{
+    int second = 0;
+    for (int i = 0; i < 20; i++)
+        e2e_say(&day, E2E_STRANGER, E2E_STRANGER, "/start");
+    pretend_fault(day.pretend, "sendDocument", fault, value, times);
+    simulated_days_every(1000, forget_meanwhile, &second);
+    simulated_days_run(&day, 60000);
+    simulated_days_every(1000, NULL, NULL);
+    assert_int_equal(simulated_days_told(&day, E2E_STRANGER, "Forgotten."), 1);
+}
+
+/* Its message has a number that is not known in the group. */
+A_DAY(a_file_that_arrives_after_the_goodbye_is_no_post_of_others, &day)
+{
+    ask_and_be_forgotten(FAULT_SLOW, 15000, 1);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "Tokio · Classic"), 1);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna"));
+}
+
+A_DAY(a_file_that_fails_is_not_sent_after_the_goodbye, &day)
+{
+    ask_and_be_forgotten(FAULT_500, 0, 3);
+    assert_int_equal(pretend_called(day.pretend, E2E_STRANGER, "sendDocument"), 2);
+    assert_null(sight_file(day.pretend, E2E_STRANGER, 0));
+}
+
 /* --- what lies on the disk --- */
 
 /* How often the database's files hold a name, also where SQLite would not look any more. */

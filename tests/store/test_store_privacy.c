@@ -234,16 +234,75 @@ TEST(test_every_forgotten_person_is_another)
                      3);
 }
 
-/* A send that is on its way to them just now cannot be called back, but comes to its end. */
-TEST(test_a_send_under_way_is_left_alone)
+/* The first send of a chat is under way. Returns its id. */
+static int64_t go(struct store *store, int64_t chat)
+{
+    struct queued_send *send = send_queue_first(store->queue, chat);
+    send_queue_go(store->queue, send, NOW_MS);
+    return send->id;
+}
+
+/* Whatever comes of it: it is nobody's, and goes to nobody again. */
+TEST(test_a_send_under_way_is_forgotten)
+{
+    struct store_fixture *kept = *state;
+    char id[24];
+    snprintf(id, sizeof id, "%lld", (long long)ANN);
+    int64_t send = go(kept->store, ANN);
+    assert_true(store_under_way(kept->store, send));
+    assert_true(store_forget_player(kept->store, ANN));
+    assert_false(store_under_way(kept->store, send));
+    assert_int_equal(count_text(kept->store, id), 0);
+    assert_int_equal(count_text(kept->store, "Ann"), 0);
+    store_fixture_again(kept);
+    assert_int_equal(store_queued(kept->store), 1); /* Bob's */
+}
+
+/* Such a file has left the sends of its chat, under way or not. */
+TEST(test_a_file_whose_turn_came_is_forgotten)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    send_queue_go(store->queue, send_queue_first(store->queue, ANN), NOW_MS);
+    for (int fails = 0; fails < 2; fails++) {
+        store_drop_queued(store, ANN);
+        store_fixture_set(store, SEND_FILE, ANN, 0, 0, "\"caption\":\"data\"", NOW_MS);
+        int64_t file = go(store, ANN);
+        if (fails)
+            store_sent(store, file, OUTCOME_LATER, 0, 5, "failed", NOW_MS);
+        assert_int_equal(store_queued(store), 2);
+        assert_true(store_forget_player(store, ANN));
+        assert_int_equal(store_queued(store), 1);
+        store_player_put(store, &(struct store_player){.player = ANN, .name = "Ann"});
+    }
+}
+
+/* The answer would do what they asked for. */
+TEST(test_a_question_of_theirs_is_forgotten)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    struct store_send question = {
+        .kind = SEND_OTHER, .who = ANN, .chat = CHAT, .method = "getChatMember", .body = "{}"};
+    store_queue(store, &question, NOW_MS);
+    question.who = BOB;
+    store_queue(store, &question, NOW_MS);
+    go(store, SEND_QUEUE_FREE);
     assert_true(store_forget_player(store, ANN));
-    assert_true(store_under_way(store, 1));
-    store_sent(store, 1, OUTCOME_SENT, 77, 0, NULL, NOW_MS);
-    assert_false(store_under_way(store, 1));
-    assert_int_equal(store_post_table(store, ANN, 77), 0);
+    assert_int_equal(tempstore_number(store, "SELECT min(who) FROM sends WHERE kind = 4"), BOB);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM sends WHERE kind = 4"), 1);
+}
+
+/* The edit gets its row only then. */
+TEST(test_an_edit_that_follows_a_send_under_way_answers_nobody)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    struct store_post post = {
+        .kind = SEND_REPLY, .chat = CHAT, .text = ",1", .buttons = "", .opening = ""};
+    post.post = store_post_set(store, &post, NOW_MS);
+    int64_t send = go(store, CHAT);
+    post.kind = SEND_REPLY_EDIT, post.who = ANN, post.text = ",2";
+    store_post_set(store, &post, NOW_MS);
+    assert_true(store_forget_player(store, ANN));
+    store_sent(store, send, OUTCOME_SENT, 77, 0, NULL, NOW_MS);
+    assert_int_equal(tempstore_number(store, "SELECT who FROM sends WHERE chat = -100"), 0);
 }
 
 /* A call for their post may be under way when another post is made, also by another process. */
