@@ -41,6 +41,8 @@ static void add_up(const struct ctx *ctx, struct figures_page *page)
         page->kinds[page->n_kinds++] = game_kinds[i];
         if (page->kind && page->kind != game_kinds[i])
             continue;
+        if (!game_kinds[i]->open)
+            statistics_keep_back(&some);
         statistics_add(&page->statistics, &some);
     }
     if (!page->kind && page->n_kinds == 1)

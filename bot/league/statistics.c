@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+enum { THROWS_LEAST = 20 /* whose sums tell none of them */ };
+
 static int32_t longer(int32_t a, int32_t b)
 {
     return a > b ? a : b;
@@ -62,6 +64,16 @@ double statistics_luck(const struct statistics *statistics)
     double variance = (double)statistics->counts[STATISTICS_LUCK_VARIANCE] / ODDS_UNIT;
     double luck = (double)statistics->counts[STATISTICS_LUCK] / ODDS_UNIT;
     return variance > 0 ? luck / sqrt(variance) : 0;
+}
+
+void statistics_keep_back(struct statistics *statistics)
+{
+    static const enum statistics_count kept_back[] = {
+        STATISTICS_THROWS, STATISTICS_LUCK, STATISTICS_LUCK_VARIANCE, STATISTICS_TOPS_THROWN};
+    if (statistics->counts[STATISTICS_THROWS] >= THROWS_LEAST)
+        return;
+    for (size_t i = 0; i < sizeof kept_back / sizeof *kept_back; i++)
+        statistics->counts[kept_back[i]] = 0;
 }
 
 void statistics_count_word(struct statistics *statistics, const char *word, int32_t n)

@@ -72,6 +72,10 @@ const struct statistics_tally *statistics_favourite(const struct statistics *sta
 /* Luck in standard deviations: 0 is as expected, and two in three lie between -1 and 1. */
 double statistics_luck(const struct statistics *statistics);
 
+/* Takes out luck and top throws, which follow from dice that nobody was shown, if there are so few
+ * throws that they would tell a single one. */
+void statistics_keep_back(struct statistics *statistics);
+
 /* Counts a word n times more in the tally, n above 0. The word is cut at its first "-", which
  * leaves the kind of a poker hand. */
 void statistics_count_word(struct statistics *statistics, const char *word, int32_t n);

@@ -127,11 +127,14 @@ static void add_tops(const struct figures_page *page, struct message *message)
 {
     int thrown = count(page, STATISTICS_TOPS_THROWN),
         claimed = count(page, STATISTICS_TOPS_CLAIMED);
+    bool open = page->kind && page->kind->open, knows = count(page, STATISTICS_THROWS) > 0;
     if (thrown + claimed == 0)
         return;
-    message_add(message, "\n⭐ %s: %s <b>%d</b>", top(page->kind).text, _("thrown"), thrown);
-    if (!page->kind || !page->kind->open)
-        message_add(message, ", %s <b>%d</b>", _("claimed"), claimed);
+    message_add(message, "\n⭐ %s:", top(page->kind).text);
+    if (knows)
+        message_add(message, " %s <b>%d</b>%s", _("thrown"), thrown, open ? "" : ",");
+    if (!open)
+        message_add(message, " %s <b>%d</b>", _("claimed"), claimed);
 }
 
 static void add_habits(const struct figures_page *page, struct message *message)

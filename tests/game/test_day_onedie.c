@@ -194,8 +194,10 @@ A_DAY(it_is_won_recorded_replayed_and_counted, &day)
     text_check(words, "believes it and shakes the cup.");
     text_check(words, "wins the game.");
     e2e_say(&day, HOST, GROUP, "/stats" TO_BOT);
-    shows(GROUP, "Luck of the dice:");
     shows(GROUP, "Claimed most often: a ");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM figures WHERE kind = 'onedie'"
+                                           " AND figures LIKE '% luck=%'"),
+                     3);
     say(HOST, "/standings" TO_BOT);
     assert_true(told("Olga"));
     json_decref(end);
