@@ -59,11 +59,12 @@ static void add_doubts(const struct figures_page *page, struct message *message)
                     part(count(page, STATISTICS_DOUBTS_RIGHT), doubts).text);
 }
 
-/* Luck is told with its spread, since much of it is noise. */
+/* Luck is told with its spread, since much of it is noise, and in halves: in tenths it would tell
+ * the only throw of a game to a person who asks before and after. */
 static void add_luck(const struct figures_page *page, struct message *message)
 {
     int throws = count(page, STATISTICS_THROWS);
-    double luck = statistics_luck(&page->statistics);
+    double luck = round(2 * statistics_luck(&page->statistics)) / 2;
     if (throws == 0)
         return;
     message_add(message, "\n🍀 %s <b>%s</b> ", _("Luck of the dice:"),

@@ -456,6 +456,24 @@ TEST_CASE(tells_hands_in_words)
     assert_non_null(strstr(message.text, "4-2-1: fatto <b>4</b>\n"));
 }
 
+/* What the luck of a hidden throw adds to that of the 20 throws before it differs for every throw,
+ * but the page tells one of two numbers. */
+TEST_CASE(tells_luck_in_halves)
+{
+    struct figures_page figures = figures_of(game_find("tokio"));
+    int64_t *counts = figures.statistics.counts;
+    int n[2] = {0};
+    for (int rank = 0; rank <= 20; rank++) {
+        counts[STATISTICS_LUCK] = (rank - 10) * INT64_C(50000000);
+        counts[STATISTICS_LUCK_VARIANCE] = INT64_C(1750000000);
+        figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
+        n[0] += strstr(message.text, "dice: <b>0.0</b> in 100 throws, about average") != NULL;
+        n[1] += strstr(message.text, "0.5</b> in 100 throws, about average") != NULL;
+    }
+    assert_int_equal(n[0] + n[1], 21);
+    assert_in_range(n[0], 12, 14);
+}
+
 /* A game that is void is struck out, and says why; who made it so learns the way back. */
 TEST_CASE(lists_games_that_are_void)
 {
