@@ -3,7 +3,7 @@
 
 enum {
     OFTEN = 2,        /* fewer of anything do not stand out */
-    THROWS_LEAST = 5, /* for luck to mean something */
+    THROWS_LEAST = 5, /* for luck to mean something; others beside hidden top throws */
 };
 
 static const double LUCK_LEAST = 1.0; /* standard deviations */
@@ -70,10 +70,15 @@ static void find_nose(const struct review *review, struct highlights *highlights
     highlights->doubts_right = (int32_t)counts[STATISTICS_DOUBTS_RIGHT];
 }
 
+/* Under a cup, top throws among few others would be as good as shown. */
 static void find_topper(const struct review *review, struct highlights *highlights)
 {
-    double tops[GAME_SEATS_MAX] = {0};
+    double tops[GAME_SEATS_MAX] = {0}, throws[GAME_SEATS_MAX] = {0};
     count(review, STATISTICS_TOPS_THROWN, tops);
+    count(review, STATISTICS_THROWS, throws);
+    for (int seat = 0; !review->game.rules.kind->open && seat < review->game.n_seats; seat++)
+        if (throws[seat] - tops[seat] < THROWS_LEAST)
+            tops[seat] = 0;
     highlights->topper = find_first(tops, review->game.n_seats, OFTEN);
     if (highlights->topper != GAME_NOBODY)
         highlights->tops = (int32_t)tops[highlights->topper];
