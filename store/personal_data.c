@@ -37,8 +37,9 @@ int64_t store_mydata_end(struct store *store, int64_t player, int64_t after)
     return end;
 }
 
-/* The parameters of a statement; ASKED_TOLD: as ASKED_GAMES, and the kinds with open dice. */
-enum asked { ASKED_ONE_ROW, ASKED_PERSON, ASKED_ID, ASKED_GAMES, ASKED_TOLD };
+/* The parameters of a statement; ASKED_SUMS, ASKED_TOLD: as ASKED_PERSON or ASKED_GAMES, and the
+ * kinds with open dice. */
+enum asked { ASKED_ONE_ROW, ASKED_PERSON, ASKED_SUMS, ASKED_ID, ASKED_GAMES, ASKED_TOLD };
 
 static const struct section {
     const char *name;
@@ -55,7 +56,7 @@ static const struct section {
     {"set_aside", SQL_MY_ASIDE, ASKED_ID},
     {"standings", SQL_MY_STANDINGS, ASKED_PERSON},
     {"ratings", SQL_MY_RATINGS, ASKED_PERSON},
-    {"figures", SQL_MY_FIGURES, ASKED_PERSON},
+    {"figures", SQL_MY_FIGURES, ASKED_SUMS},
     {"optouts", SQL_MY_OPTOUTS, ASKED_PERSON},
     {"voids", SQL_MY_VOIDS, ASKED_PERSON},
     {"cups_opened", SQL_MY_CUPS_OPENED, ASKED_PERSON},
@@ -87,6 +88,8 @@ static sqlite3_stmt *ask(struct store *store, const struct section *section,
     if (section->asked == ASKED_GAMES)
         return store_ask(store, section->rows,
                          VALUES(INT(part->player), INT(part->after), INT(part->end)));
+    if (section->asked == ASKED_SUMS)
+        return store_ask(store, section->rows, VALUES(INT(part->player), TEXT(open)));
     if (section->asked == ASKED_ID)
         return store_ask(store, section->rows, VALUES(TEXT(id)));
     return store_ask(store, section->rows, VALUES(INT(part->player)));

@@ -101,15 +101,19 @@ STATEMENT(SQL_MY_RATINGS, "SELECT json_object('chat', " ID_OF(
                                       " FROM (SELECT *, " CHAT_OF(
                                           "ratings") " AS home FROM ratings"
                                                      " WHERE player = ?1) WHERE home IS NOT NULL")
-/* The best bluff holds the dice of a single game: it is cut out of the line (statistics.h). */
-STATEMENT(SQL_MY_FIGURES, "SELECT json_object('chat', " ID_OF(
-                              "home") ", 'game', kind, 'figures', iif(instr(figures, 'bluff='),"
-                                      " rtrim(substr(figures, 1, instr(figures, 'bluff=') - 1) ||"
-                                      " iif(instr(figures, 'tally='),"
-                                      " substr(figures, instr(figures, 'tally=')), '')), figures))"
-                                      " FROM (SELECT *, " CHAT_OF(
-                                          "figures") " AS home FROM figures"
-                                                     " WHERE player = ?1) WHERE home IS NOT NULL")
+/* Where the dice of a kind do not lie open (?2: "/421/"), the words of the line (statistics.h) that
+ * follow from single throws are left out: the best bluff, and luck and top throws, whose sums
+ * before and after a game tell what was thrown in it. */
+STATEMENT(
+    SQL_MY_FIGURES,
+    "SELECT json_object('chat', " ID_OF(
+        "home") ", 'game', kind, 'figures', iif(instr(?2, '/' || kind || '/'),"
+                " figures, (SELECT group_concat(value, ' ') FROM"
+                " json_each('[\"' || replace(figures, ' ', '\",\"') || '\"]')"
+                " WHERE substr(value, 1, instr(value, '=') - 1) NOT IN"
+                " ('luck', 'variance', 'tops_thrown', 'bluff'))))"
+                " FROM (SELECT *, " CHAT_OF("figures") " AS home FROM figures"
+                                                       " WHERE player = ?1) WHERE home IS NOT NULL")
 STATEMENT(SQL_MY_OPTOUTS,
           "SELECT json_object('chat', " ID_OF(
               "optouts.chat") ", 'since_ms', since_ms,"

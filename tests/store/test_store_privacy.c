@@ -422,6 +422,28 @@ TEST(test_what_the_league_knows_is_handed_out)
     json_decref(json);
 }
 
+/* Sums over games with hidden dice are told without the words that follow from single throws. */
+TEST(test_sums_tell_no_throw_that_was_hidden)
+{
+    static const char *const kinds[] = {"421", "tokio"};
+    static const char sums[] =
+        "games=2 throws=21 luck=-42 variance=77 claims=3 lies=1 tops_thrown=1 tops_claimed=2"
+        " streak=1:1:1 bluff=11:66:54 tally=66:1";
+    struct store *store = ((struct store_fixture *)*state)->store;
+    for (size_t i = 0; i < 2; i++)
+        store_figures_put(store, CHAT, kinds[i], ANN, sums);
+    json_t *json = mydata(store, ANN);
+    for (size_t i = 0; i < 2; i++) {
+        const json_t *row = row_of(json, "figures", 2, i);
+        bool open = strcmp(string_of(row, "game"), "421") == 0;
+        assert_string_equal(string_of(row, "figures"),
+                            open ? sums
+                                 : "games=2 throws=21 claims=3 lies=1 tops_claimed=2 streak=1:1:1"
+                                   " tally=66:1");
+    }
+    json_decref(json);
+}
+
 /* The moves that are told: of the throw of the game that is over, its dice or not, nor the figures
  * that follow from them. */
 static void expect_moves(struct store *store, bool told)
