@@ -54,7 +54,7 @@ static void write_about(const struct store_content *content, char ret_about[ABOU
              content->moves, plural(content->moves));
 }
 
-/* Whether the copies have known and different databases, or bots. */
+/* Whether these are known to be of different databases, or of different bots. */
 static bool is_other(const struct store_content *a, const struct store_content *b)
 {
     bool bots = a->bot != 0 && b->bot != 0 && a->bot != b->bot;
@@ -88,6 +88,11 @@ static void print_others(const struct restore_options *options, const struct res
 }
 
 /* --- the choice --- */
+
+static bool may_be_taken(const struct restore_copy *copy)
+{
+    return copy->kind == BESIDE_COPY && copy->state == CONTENT_KNOWN;
+}
 
 /* Takes the copy that was named. */
 static bool take_named(const struct restore_options *options, struct restore_copy *ret_chosen)
@@ -123,14 +128,43 @@ static bool take_named(const struct restore_options *options, struct restore_cop
     return true;
 }
 
+/* Finds which database the copies must be of, all zeros if any will do: that at the path, or else
+ * that of all copies. False, with a message, if nobody can know. */
+static bool find_wanted(const struct restore_options *options, struct store_content *ret_wanted)
+{
+    struct restore_copy none = {.path = ""};
+    *ret_wanted = (struct store_content){.version = 0};
+    if (options->other || store_content(options->path, ret_wanted) == CONTENT_KNOWN)
+        return true;
+    for (int i = 0; i < options->n; i++) {
+        const struct restore_copy *copy = &options->copies[i];
+        if (!may_be_taken(copy))
+            continue;
+        if (none.content.version == 0)
+            none.content = copy->content;
+        if (!is_other(&copy->content, &none.content))
+            continue;
+        fprintf(stderr,
+                "bussolotto: copies of several databases lie beside %s; name one with --from, or "
+                "say --other to take the one that knows most\n",
+                options->path);
+        print_others(options, &none);
+        return false;
+    }
+    return true;
+}
+
 /* Takes the best sound copy; prints errors of others, or lists them as damaged. Files that were put
- * aside must be named to be taken. */
+ * aside, and copies of another database, must be named to be taken. */
 static bool take_best(const struct restore_options *options, struct restore_copy *ret_chosen)
 {
     char why[STORE_WHY_BYTES];
+    struct restore_copy none = {.path = ""};
+    if (!find_wanted(options, &none.content))
+        return false;
     for (int i = 0; i < options->n; i++) {
         const struct restore_copy *copy = &options->copies[i];
-        if (copy->kind != BESIDE_COPY || copy->state != CONTENT_KNOWN)
+        if (!may_be_taken(copy) || is_other(&copy->content, &none.content))
             continue;
         if (store_verify(copy->path, why)) {
             *ret_chosen = *copy;
@@ -140,7 +174,7 @@ static bool take_best(const struct restore_options *options, struct restore_copy
     }
     fprintf(stderr, "bussolotto: no sound copy lies beside %s; name one with --from\n",
             options->path);
-    print_others(options, &(struct restore_copy){.path = ""});
+    print_others(options, &none);
     return false;
 }
 

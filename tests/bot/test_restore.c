@@ -1,0 +1,146 @@
+/* test_restore.c - `bussolotto restore` beside copies of several databases and of several times. */
+#include "program_path.h"
+#include "tempstore.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { CHAT = -500, SAID_BYTES = 8192 };
+
+static const int64_t BEGIN_MS = 1795305600000; /* 2026-11-22 */
+
+struct operator
+{
+    struct tempstore temp;
+    char program[PROGRAM_PATH_BYTES];
+    char said[SAID_BYTES];
+};
+
+static int make(void **state)
+{
+    static struct operator operator;
+    program_path("bussolotto", operator.program);
+    tempstore_make(&operator.temp);
+    *state = &operator;
+    return 0;
+}
+
+static int clean(void **state)
+{
+    struct operator* operator= * state;
+    tempstore_remove(&operator->temp);
+    return 0;
+}
+
+#define RESTORE_TEST(name) TEST_AROUND(name, make, clean)
+
+static struct tempstore file_of(const struct operator* operator, const char * ending)
+{
+    struct tempstore file = operator->temp;
+    size_t length = strlen(file.path);
+    snprintf(file.path + length, sizeof file.path - length, "%s", ending);
+    return file;
+}
+
+/* A line of the shell, in the folder of the database; what it printed is in `said`. The exit
+ * status. */
+static int run(struct operator* operator, const char * line)
+{
+    char command[1000];
+    snprintf(command, sizeof command, "cd %s && timeout 60 %s 2>&1", operator->temp.folder, line);
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    operator->said[fread(operator->said, 1, SAID_BYTES - 1, output)] = '\0';
+    int status = pclose(output);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void restore(struct operator* operator, const char * words, int status, const char *part)
+{
+    char line[PROGRAM_PATH_BYTES + 200];
+    snprintf(line, sizeof line,
+             "%s --database %s restore %s", operator->program, operator->temp.path, words);
+    if (run(operator, line) != status || !strstr(operator->said, part))
+        fail_msg("%s: %s", words, operator->said);
+}
+
+static void shell(struct operator* operator, const char * line)
+{
+    if (run(operator, line) != 0)
+        fail_msg("%s: %s", line, operator->said);
+}
+
+/* Opens so many more tables in the database with that ending. */
+static void play(const struct operator* operator, const char * ending, int tables)
+{
+    struct tempstore file = file_of(operator, ending);
+    struct store *store = tempstore_open(&file);
+    store_begin(store);
+    for (int i = 0; i < tables; i++) {
+        struct store_table table = {.chat = CHAT, .first = -1, .opened_ms = BEGIN_MS};
+        store_table_add(store, &table);
+    }
+    store_commit(store);
+    store_close(store);
+}
+
+static int64_t tables_in(const struct operator* operator, const char * ending)
+{
+    struct tempstore file = file_of(operator, ending);
+    struct store *store = tempstore_open(&file);
+    int64_t tables = tempstore_number(store, "SELECT count(*) FROM tables");
+    store_close(store);
+    return tables;
+}
+
+/* --- of several databases --- */
+
+/* A young database, and beside it a copy of itself and one of an older database that knows more. */
+static void begin_beside_another(struct operator* operator)
+{
+    play(operator, "", 9);
+    shell(operator, "rm bot.db.ballast && mkdir far && mv bot.db far/bot.db.thursday.kept");
+    play(operator, "", 1);
+    shell(operator, "cp bot.db bot.db.friday && mv far/* . && rmdir far");
+    play(operator, "", 1);
+}
+
+RESTORE_TEST(another_database_is_not_taken_by_itself)
+{
+    struct operator* operator= * state;
+    begin_beside_another(operator);
+    restore(operator, "", 1, "is sound, and knows all that the copies know");
+    assert_int_equal(tables_in(operator, ""), 2);
+    play(operator, ".friday", 2);
+    restore(operator, "", 0, "bot.db.friday: ");
+    assert_non_null(strstr(operator->said, ", of another database"));
+    assert_int_equal(tables_in(operator, ""), 3);
+    shell(operator, "rm bot.db.friday");
+    restore(operator, "", 1, "no sound copy lies beside ");
+    assert_int_equal(tables_in(operator, ""), 3);
+    restore(operator, "--other", 0, "bot.db.thursday.kept: ");
+    assert_int_equal(tables_in(operator, ""), 9);
+}
+
+RESTORE_TEST(without_a_database_nobody_knows_which_is_meant)
+{
+    static const char *const losses[] = {"rm bot.db", "dd if=/dev/zero of=bot.db bs=4096 count=9 "
+                                                      "conv=notrunc status=none"};
+    struct operator* operator= * state;
+    begin_beside_another(operator);
+    for (size_t i = 0; i < sizeof losses / sizeof *losses; i++) {
+        shell(operator, losses[i]);
+        restore(operator, "", 1, "copies of several databases lie beside ");
+        assert_non_null(strstr(operator->said, "bot.db.friday: "));
+        assert_non_null(strstr(operator->said, "bot.db.thursday.kept: "));
+        restore(operator, "--from bot.db.friday", 0, "put back ");
+        assert_int_equal(tables_in(operator, ""), 1);
+    }
+    shell(operator, losses[0]);
+    restore(operator, "--other", 0, "bot.db.thursday.kept: ");
+    assert_int_equal(tables_in(operator, ""), 9);
+}
