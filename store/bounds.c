@@ -1,6 +1,8 @@
 /* bounds.c - limits: on the sends that wait, and on the rows that are kept for good. */
+#include "hash.h"
 #include "internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define DAY_MS INT64_C(86400000)
@@ -120,18 +122,75 @@ void store_keep_bounds(struct store *store, enum store_send_kind kind, int64_t c
 
 /* --- rows that are kept for good --- */
 
+enum { SALT_BYTES = 64 };
+
+/* The note with the number of a day, and a random number. As long as it is kept, a digest can be
+ * compared with that of any person; so the digests go together with it. */
+static const char salt_note[] = "salt";
+
+static const struct {
+    enum statement nth, added;
+    int most;
+} facts[FACTS] = {[FACT_TABLE] = {SQL_NTH_TABLE, SQL_ADDED_TABLES, STORE_TABLES_A_DAY},
+                  [FACT_CUP] = {SQL_NTH_CUP, SQL_ADDED_CUPS, STORE_CUPS_A_DAY},
+                  [FACT_VOID] = {SQL_NTH_VOID, SQL_ADDED_VOIDS, STORE_VOIDS_A_DAY},
+                  [FACT_OPTOUT] = {SQL_NTH_OPTOUT, SQL_ADDED_OPTOUTS, STORE_OPTOUTS_A_DAY},
+                  [FACT_ABSENCE] = {SQL_NTH_ABSENCE, SQL_ADDED_ABSENCES, STORE_ABSENCES_A_DAY}};
+
+/* False if there is none of this day. */
+static bool read_salt(struct store *store, int64_t now_ms, char ret_salt[SALT_BYTES])
+{
+    return store_note(store, salt_note, ret_salt, SALT_BYTES) && atoll(ret_salt) == now_ms / DAY_MS;
+}
+
+/* Tables count in all chats together. */
+static int64_t digest(const char *salt, enum store_fact fact, int64_t chat, int64_t player)
+{
+    const int64_t row[] = {fact, fact == FACT_TABLE ? 0 : chat, player};
+    return (int64_t)hash_add(hash_add(HASH_BEGIN, salt, strlen(salt)), row, sizeof row);
+}
+
+static int spent(struct store *store, enum store_fact fact, int64_t chat, int64_t player,
+                 int64_t now_ms)
+{
+    char salt[SALT_BYTES];
+    if (!read_salt(store, now_ms, salt))
+        return 0;
+    return (int)store_number(store, SQL_SPENT, VALUES(INT(digest(salt, fact, chat, player))), 0);
+}
+
+void store_spend(struct store *store, int64_t player, int64_t now_ms)
+{
+    char salt[SALT_BYTES];
+    store_spent_tidy(store, now_ms);
+    if (!read_salt(store, now_ms, salt))
+        store_run(store, SQL_SALT_NEW, VALUES(TEXT(salt_note), INT(now_ms / DAY_MS)));
+    read_salt(store, now_ms, salt);
+    for (enum store_fact fact = 0; fact < FACTS; fact++) {
+        sqlite3_stmt *row =
+            store_ask(store, facts[fact].added, VALUES(INT(player), INT(now_ms - DAY_MS)));
+        while (store_row(store, row)) {
+            int64_t chat = sqlite3_column_int64(row, 0);
+            store_run(store, SQL_SPEND, VALUES(INT(digest(salt, fact, chat, player))));
+        }
+    }
+}
+
+void store_spent_tidy(struct store *store, int64_t now_ms)
+{
+    char salt[SALT_BYTES];
+    if (!read_salt(store, now_ms, salt) &&
+        store_run(store, SQL_NOTE_DROP, VALUES(TEXT(salt_note))) > 0)
+        store_run(store, SQL_SPENT_DROP, VALUES(NONE));
+}
+
 bool store_enough(struct store *store, enum store_fact fact, int64_t chat, int64_t player,
                   int64_t now_ms)
 {
-    static const struct {
-        enum statement nth;
-        int most;
-    } facts[FACTS] = {[FACT_TABLE] = {SQL_NTH_TABLE, STORE_TABLES_A_DAY},
-                      [FACT_CUP] = {SQL_NTH_CUP, STORE_CUPS_A_DAY},
-                      [FACT_VOID] = {SQL_NTH_VOID, STORE_VOIDS_A_DAY},
-                      [FACT_OPTOUT] = {SQL_NTH_OPTOUT, STORE_OPTOUTS_A_DAY},
-                      [FACT_ABSENCE] = {SQL_NTH_ABSENCE, STORE_ABSENCES_A_DAY}};
-    int64_t at_ms = store_number(store, facts[fact].nth,
-                                 VALUES(INT(chat), INT(player), INT(facts[fact].most - 1)), 0);
+    int most = facts[fact].most - spent(store, fact, chat, player, now_ms);
+    if (most <= 0)
+        return true;
+    int64_t at_ms =
+        store_number(store, facts[fact].nth, VALUES(INT(chat), INT(player), INT(most - 1)), 0);
     return at_ms > now_ms - DAY_MS;
 }

@@ -8,9 +8,10 @@
 struct store;
 
 /* Rows that are kept for good and that a person can add: each kind has a limit a day. Such a row
- * names the person it counts for; that column is never rewritten for another person. A person
- * who is forgotten begins anew, since nothing that is kept may know them. Saved rules and forfeits
- * are added by those who run a group, and bounded for the group alone. */
+ * names the person it counts for; that column is never rewritten for another person. For a
+ * person who is forgotten, the rows of the last day count on until the day (UTC) is over: their
+ * number is kept under a digest that is salted anew each day, and goes with its salt. Saved rules
+ * and forfeits are added by those who run a group, and bounded for the group alone. */
 enum store_fact {
     FACT_TABLE,   /* opened, in any chat */
     FACT_CUP,     /* opened in a chat */

@@ -207,7 +207,7 @@ extern const char store_base_chats[], store_base_tables[], store_base_seats[], s
     store_base_groups[], store_base_endings[], store_base_results[], store_base_cups[],
     store_migration_32[], store_migration_33[], store_migration_34[], store_migration_35[],
     store_migration_36[], store_migration_37[], store_migration_39[], store_migration_40[],
-    store_migration_41[], store_migration_42[], store_migration_43[];
+    store_migration_41[], store_migration_42[], store_migration_43[], store_migration_44[];
 
 /* --- chat_ids.c --- */
 
@@ -286,6 +286,11 @@ int64_t store_note_next(struct store *store, const char *name);
 
 /* Drops excess sends after one of this kind was queued. */
 void store_keep_bounds(struct store *store, enum store_send_kind kind, int64_t chat, int64_t who);
+
+/* store_spend keeps what a person who is about to be forgotten has added in the last day, under no
+ * name, until the day (UTC) is over; store_spent_tidy drops it then. */
+void store_spend(struct store *store, int64_t player, int64_t now_ms);
+void store_spent_tidy(struct store *store, int64_t now_ms);
 
 /* --- offer.c --- */
 

@@ -168,7 +168,7 @@ bool store_forget_on(struct store *store)
     return found;
 }
 
-int64_t store_forget_player(struct store *store, int64_t player)
+int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
 {
     static const enum statement renaming[] = {
         SQL_FORGET_PLAYER,   SQL_FORGET_ON_TURN, SQL_FORGET_RULES,   SQL_FORGET_ABSENCES,
@@ -179,6 +179,7 @@ int64_t store_forget_player(struct store *store, int64_t player)
     if (store_forgetting(store, player))
         return 0;
     snprintf(id, sizeof id, "%lld", (long long)player);
+    store_spend(store, player, now_ms);
     store_forget_sends(store, player);
     store_run(store, SQL_FORGET_SHOWN, VALUES(INT(player)));
     store_run(store, SQL_FORGET_JOBS, VALUES(INT(player)));

@@ -24,13 +24,13 @@ int64_t store_mydata_end(struct store *store, int64_t player, int64_t after);
 /* Replaces a player everywhere by a negative number that stands for nobody, and deletes the name
  * and the sends to them, also those under way. Returns that number; 0 if the player was unknown or
  * is being forgotten already. Their tables change, too: a caller that keeps some in memory loads
- * them again.
+ * them again. What they added in the last day still counts for its limits (bounds.h).
  *
  * Of the rows that grow with the games, only as many are changed at once as take about 10 ms;
  * store_forget_on changes the others bit by bit. Queries show the new number in all of them from
  * now on. Until the last row is changed, no new row may be written under the player's own id.
  */
-int64_t store_forget_player(struct store *store, int64_t player);
+int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms);
 /* Whether some rows still have the id of a player who is being forgotten. */
 bool store_forgetting(struct store *store, int64_t player);
 /* Changes more rows of the player who had the fewest turns. False if nobody is being forgotten. */

@@ -95,6 +95,7 @@ static const char *const migrations[] = {
     store_migration_41,
     store_migration_42,
     store_migration_43,
+    store_migration_44,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

@@ -159,3 +159,10 @@ const char store_migration_43[] =
     "  tells INTEGER NOT NULL," /* 1: the text holds news */
     "  text TEXT NOT NULL"
     ") STRICT;";
+
+/* People who are forgotten find the limits of the day as they left them. */
+const char store_migration_44[] =
+    "CREATE TABLE spent ("          /* of the day in the note 'salt'; by bounds.c */
+    "  digest INTEGER PRIMARY KEY," /* of a person, a fact and a chat, with that note */
+    "  n INTEGER NOT NULL"          /* rows that count for the limit */
+    ") STRICT;";

@@ -39,6 +39,13 @@ STATEMENT(SQL_PUT_BACK_IS_OLD, "SELECT value <> " PUT_BACK_STATE " FROM notes WH
 STATEMENT(SQL_SEQUENCE_RAISE, "UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1")
 STATEMENT(SQL_SEQUENCE_BEGIN, "INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)")
 
+STATEMENT(SQL_SALT_NEW, "INSERT INTO notes (name, value)"
+                        " VALUES (?1, ?2 || ' ' || lower(hex(randomblob(16))))")
+STATEMENT(SQL_SPENT, "SELECT n FROM spent WHERE digest = ?1")
+STATEMENT(SQL_SPEND, "INSERT INTO spent (digest, n) VALUES (?1, 1)"
+                     " ON CONFLICT (digest) DO UPDATE SET n = n + 1")
+STATEMENT(SQL_SPENT_DROP, "DELETE FROM spent")
+
 STATEMENT(SQL_TIDY_UPDATES, "DELETE FROM updates WHERE update_id IN"
                             " (SELECT update_id FROM updates INDEXED BY updates_at"
                             " WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)")
@@ -78,3 +85,17 @@ STATEMENT(SQL_NTH_VOID, "SELECT at_ms FROM voids INDEXED BY voids_made WHERE cha
                         " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3")
 STATEMENT(SQL_NTH_OPTOUT, "SELECT since_ms FROM optouts INDEXED BY optouts_player WHERE chat = ?1"
                           " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3")
+
+/* The chats of the rows that a person (?1) added after ?2; of what is never deleted only the newest
+ * 1000 are looked at. */
+#define ADDED(table, index, player, at)                                                            \
+    "SELECT chat FROM " table " INDEXED BY " index " WHERE " player " = ?1 AND " at " > ?2"
+#define ADDED_LAST(table, index, player, at)                                                       \
+    ADDED(table, index, player, at)                                                                \
+    " AND id > coalesce((SELECT id FROM " table " INDEXED BY " index " WHERE " player              \
+    " = ?1 ORDER BY id DESC LIMIT 1 OFFSET 1000), 0)"
+STATEMENT(SQL_ADDED_TABLES, ADDED_LAST("tables", "tables_opened_by", "opened_by", "opened_ms"))
+STATEMENT(SQL_ADDED_CUPS, ADDED_LAST("cups", "cups_player", "player", "opened_ms"))
+STATEMENT(SQL_ADDED_VOIDS, ADDED_LAST("voids", "voids_player", "player", "at_ms"))
+STATEMENT(SQL_ADDED_OPTOUTS, ADDED("optouts", "optouts_player", "player", "since_ms"))
+STATEMENT(SQL_ADDED_ABSENCES, ADDED("absences", "absences_player", "player", "from_ms"))

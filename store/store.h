@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 43,         /* of the schema, in user_version */
+    STORE_VERSION = 44,         /* of the schema, in user_version */
     STORE_VERSION_OF_TEXT = 27, /* the oldest one that can be brought up to date */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
@@ -386,8 +386,9 @@ int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64
 
 /* Deletes old rows: handled update ids after 8 days, updates set aside after 31 days, finished
  * posts after a day unless a running table shows them, and ids and posts beyond their limits; at
- * most `most` rows of each. Returns how many. Once an hour, with the next COMMIT, the log is moved
- * into the database and emptied, so that no deleted data is left in either. */
+ * most `most` rows of each. Returns how many. What forgotten people did goes with its day, too.
+ * Once an hour, with the next COMMIT, the log is moved into the database and emptied, so that no
+ * deleted data is left in either. */
 int store_tidy(struct store *store, int64_t now_ms, int most);
 
 /* A small value stored by name, e.g. the commands registered last. False if there is none. */

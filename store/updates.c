@@ -66,6 +66,7 @@ static int64_t forget_before_ms(struct store *store, enum statement nth, int mos
 
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
+    store_spent_tidy(store, now_ms);
     if (now_ms < store->log_emptied_ms /* the clock was set back */ ||
         now_ms - store->log_emptied_ms >= HOUR_MS) {
         store->empties_log = true;

@@ -117,7 +117,7 @@ static void forget(struct ctx *ctx)
     struct step *step = ctx->step;
     struct message message;
     leave(ctx);
-    int64_t nobody = store_forget_player(step->store, ctx->update->from.id);
+    int64_t nobody = store_forget_player(step->store, ctx->update->from.id, step->now_ms);
     live_tables_forget(step->live_tables, 0);
     cup_posts_refresh_of(step, 0, nobody);
     privacy_page_done(ctx->language, &message);

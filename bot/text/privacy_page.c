@@ -35,7 +35,8 @@ void privacy_page_write(int language, struct message *ret_message)
                 _("/mydata sends you all of it as a file, but for dice that lay under a cup. "
                   "/forgetme takes your name out of everything I keep: finished games stay, under "
                   "no name. In backups it stays for another week; what I wrote in groups stays "
-                  "there. With my goodbye I keep your number for one more day."));
+                  "there. With my goodbye, and so that the limits of the day hold, I keep your "
+                  "number for one more day."));
 }
 
 void privacy_page_ask(int language, struct message *ret_message)

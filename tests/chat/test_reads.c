@@ -144,7 +144,7 @@ A_GAME(a_copy_follows_its_row)
     assert_int_equal(store_chat_of(store, -7), -100);
     assert_int_equal(store_chat_id(store, -100), -7);
     assert_false(store_forgetting(store, SEATED_BOB));
-    store_forget_player(store, SEATED_BOB);
+    store_forget_player(store, SEATED_BOB, PROBE_NOW_MS);
     assert_int_equal(store_forgetting(store, SEATED_BOB),
                      tempstore_number(store, "SELECT count(*) FROM forgetting"));
 }

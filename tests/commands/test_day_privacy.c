@@ -47,7 +47,7 @@ A_DAY(says_what_is_kept, &day)
     e2e_say(&day, E2E_ANN, E2E_ANN, "/privacy");
     assert_non_null(strstr(e2e_text(&day, E2E_ANN), "What I keep about you"));
     assert_non_null(strstr(e2e_text(&day, E2E_ANN), "a game you practised: for a month"));
-    assert_non_null(strstr(e2e_text(&day, E2E_ANN), "your number for one more day"));
+    assert_non_null(strstr(e2e_text(&day, E2E_ANN), "I keep your number for one more day"));
     for (int language = 0; language_code(language); language++) {
         privacy_page_write(language, &message);
         text_fixture_fits(&message);

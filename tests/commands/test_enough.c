@@ -84,6 +84,31 @@ A_GROUP(somebody_leaves_the_league_so_often_a_day)
     assert_int_equal(count("optouts"), STORE_OPTOUTS_A_DAY);
 }
 
+/* Between two rounds she is forgotten, and comes back. */
+static void come_back(void)
+{
+    struct hear alone = anna;
+    alone.chat = ANNA;
+    hear_press(&alone, "q:yes");
+    while (store_forget_on(kept.store))
+        continue;
+    hear_text(&alone, "/start");
+}
+
+A_GROUP(somebody_who_is_forgotten_has_had_enough)
+{
+    for (int round = 0; round < 3; round++, come_back()) {
+        open_and_call_off(&anna, MANY);
+        for (int i = 0; i < MANY; i++)
+            hear_press(&anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
+    }
+    assert_int_equal(count("tables"), STORE_TABLES_A_DAY);
+    assert_int_equal(count("optouts"), STORE_OPTOUTS_A_DAY);
+    anna.at_ms += DAY_MS;
+    open_and_call_off(&anna, MANY);
+    assert_int_equal(count("tables"), 2 * STORE_TABLES_A_DAY);
+}
+
 /* --- what is under way --- */
 
 /* Telegram is asked whether she runs the group; of more she is told that it is too much. */

@@ -57,7 +57,7 @@ static void forget(void)
     forget_all();
     int64_t player = league_fixture_player(ranked);
     store_player_put(ranked->store, &(struct store_player){.player = player, .name = "Somebody"});
-    forget_half(player, store_forget_player(ranked->store, player));
+    forget_half(player, store_forget_player(ranked->store, player, ranked->tourney.now_ms));
 }
 
 static void move(void)

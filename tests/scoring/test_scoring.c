@@ -475,7 +475,7 @@ static void do_something(int64_t chat)
 static void forget(int64_t player)
 {
     store_player_put(ranked->store, &(struct store_player){.player = player, .name = "Somebody"});
-    assert_true(store_forget_player(ranked->store, player));
+    assert_true(store_forget_player(ranked->store, player, ranked->tourney.now_ms));
 }
 
 LEAGUE_FIXTURE_TEST(test_nothing_differs_after_whatever_was_done)

@@ -92,7 +92,7 @@ STORE_FIXTURE_TEST(a_person_who_is_forgotten_wants_nothing)
     store_job_add(kept->store, &job);
     add(JOB_COACH, MANY, "m");
     add(JOB_COACH, FEW, "f");
-    store_forget_player(kept->store, MANY);
+    store_forget_player(kept->store, MANY, STORE_FIXTURE_NOW_MS);
     assert_false(store_job_nth(kept->store, JOB_PICTURE, 0, &job));
     expect_next(JOB_COACH, "f");
     assert_false(store_job_nth(kept->store, JOB_COACH, 0, &job));
@@ -106,7 +106,7 @@ STORE_FIXTURE_TEST(what_was_added_is_noticed)
     assert_int_not_equal(store_jobs_added(kept->store), before);
     before = store_jobs_added(kept->store);
     store_savepoint(kept->store);
-    store_forget_player(kept->store, FEW);
+    store_forget_player(kept->store, FEW, STORE_FIXTURE_NOW_MS);
     store_rollback(kept->store);
     assert_int_not_equal(store_jobs_added(kept->store), before);
     expect_next(JOB_COACH, "f");

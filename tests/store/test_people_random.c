@@ -98,7 +98,7 @@ static void step_reach(struct world *world)
 
 static void step_forget(struct world *world)
 {
-    store_forget_player(world->kept.store, random_player(world));
+    store_forget_player(world->kept.store, random_player(world), STORE_FIXTURE_NOW_MS);
 }
 
 static void step_savepoint(struct world *world)

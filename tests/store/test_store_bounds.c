@@ -298,40 +298,98 @@ static void lay(struct store *store, int n, const char *insert, const char *valu
 
 /* All of it is Anna's, and this chat's. Tables are handed on to Ben; absences end in another order
  * than they are announced in. */
+static const struct {
+    int most;
+    const char *insert, *values;
+    bool of_chat;
+} facts[FACTS] = {
+    [FACT_TABLE] = {STORE_TABLES_A_DAY,
+                    "tables (chat, thread, host, opened_by, status, starter, first, turn, post,"
+                    " private_post, raises_post, rules, opened_ms, ended_ms)",
+                    "-100, 0, 102, 101, 3, 0, 0, 0, 0, 0, 0, '', 1700000000000 + i, 1", false},
+    [FACT_CUP] = {STORE_CUPS_A_DAY,
+                  "cups (chat, thread, player, number, status, size, days, round, seed, post,"
+                  " opened_ms, ended_ms, ends_ms, due_ms, paused_ms, winner, rules)",
+                  "-100, 0, 101, i, 3, 4, 7, 0, 0, 0, 1700000000000 + i, 0, 0, 0, 0, 0, ''", true},
+    [FACT_VOID] = {STORE_VOIDS_A_DAY, "voids (table_id, chat, player, reason, at_ms, undone_ms)",
+                   "1, -100, 101, '', 1700000000000 + i, 1", true},
+    [FACT_OPTOUT] = {STORE_OPTOUTS_A_DAY, "optouts (chat, player, since_ms, since)",
+                     "-100, 101, 1700000000000 + i, 0", true},
+    [FACT_ABSENCE] = {STORE_ABSENCES_A_DAY, "absences (chat, player, from_ms, until_ms)",
+                      "-100, 101, 1700000000000 + i, 1800000000000 - i", true}};
+
+static const int64_t DAY_MS = 24 * 60 * 60 * 1000, SOON_MS = OUTBOX_FIXTURE_NOW_MS + 60000;
+
+static void lay_fact(struct store *store, enum store_fact fact, int n)
+{
+    lay(store, n, facts[fact].insert, facts[fact].values);
+}
+
+/* Anna has done enough for a day, and only she, and if it counts in each chat only here. */
+static void expect_enough(struct store *store, enum store_fact fact)
+{
+    assert_true(store_enough(store, fact, CHAT, ANNA, SOON_MS));
+    assert_false(store_enough(store, fact, CHAT, BEN, SOON_MS));
+    assert_int_equal(store_enough(store, fact, OTHER, ANNA, SOON_MS), !facts[fact].of_chat);
+    assert_false(store_enough(store, fact, CHAT, ANNA, SOON_MS + DAY_MS));
+}
+
 OUTBOX_FIXTURE_TEST(test_there_is_so_much_in_a_day)
 {
-    static const struct {
-        int most;
-        const char *insert, *values;
-        bool of_chat;
-    } facts[FACTS] = {
-        [FACT_TABLE] = {STORE_TABLES_A_DAY,
-                        "tables (chat, thread, host, opened_by, status, starter, first, turn, post,"
-                        " private_post, raises_post, rules, opened_ms, ended_ms)",
-                        "-100, 0, 102, 101, 3, 0, 0, 0, 0, 0, 0, '', 1700000000000 + i, 1", false},
-        [FACT_CUP] = {STORE_CUPS_A_DAY,
-                      "cups (chat, thread, player, number, status, size, days, round, seed, post,"
-                      " opened_ms, ended_ms, ends_ms, due_ms, paused_ms, winner, rules)",
-                      "-100, 0, 101, i, 3, 4, 7, 0, 0, 0, 1700000000000 + i, 0, 0, 0, 0, 0, ''",
-                      true},
-        [FACT_VOID] = {STORE_VOIDS_A_DAY,
-                       "voids (table_id, chat, player, reason, at_ms, undone_ms)",
-                       "1, -100, 101, '', 1700000000000 + i, 1", true},
-        [FACT_OPTOUT] = {STORE_OPTOUTS_A_DAY, "optouts (chat, player, since_ms, since)",
-                         "-100, 101, 1700000000000 + i, 0", true},
-        [FACT_ABSENCE] = {STORE_ABSENCES_A_DAY, "absences (chat, player, from_ms, until_ms)",
-                          "-100, 101, 1700000000000 + i, 1800000000000 - i", true}};
     struct store *store = ((struct outbox_fixture *)*state)->store;
-    int64_t day_ms = 24 * 60 * 60 * 1000, now_ms = OUTBOX_FIXTURE_NOW_MS + 60000;
     for (enum store_fact i = 0; i < FACTS; i++) {
-        lay(store, facts[i].most - 1, facts[i].insert, facts[i].values);
-        assert_false(store_enough(store, i, CHAT, ANNA, now_ms));
-        lay(store, 1, facts[i].insert, facts[i].values);
-        assert_true(store_enough(store, i, CHAT, ANNA, now_ms));
-        assert_false(store_enough(store, i, CHAT, BEN, now_ms));
-        assert_int_equal(store_enough(store, i, OTHER, ANNA, now_ms), !facts[i].of_chat);
-        assert_false(store_enough(store, i, CHAT, ANNA, now_ms + day_ms));
+        lay_fact(store, i, facts[i].most - 1);
+        assert_false(store_enough(store, i, CHAT, ANNA, SOON_MS));
+        lay_fact(store, i, 1);
+        expect_enough(store, i);
     }
+}
+
+static void forget(struct store *store)
+{
+    store_forget_player(store, ANNA, SOON_MS);
+    while (store_forget_on(store))
+        continue;
+}
+
+/* What she has done before is no more than what is left for her afterwards. */
+OUTBOX_FIXTURE_TEST(test_a_person_who_is_forgotten_has_no_new_day)
+{
+    struct store *store = ((struct outbox_fixture *)*state)->store;
+    for (enum store_fact i = 0; i < FACTS; i++) {
+        lay_fact(store, i, facts[i].most - 3);
+        forget(store);
+        lay_fact(store, i, 2);
+        assert_false(store_enough(store, i, CHAT, ANNA, SOON_MS));
+        forget(store);
+        assert_false(store_enough(store, i, CHAT, ANNA, SOON_MS));
+        lay_fact(store, i, 1);
+        expect_enough(store, i);
+        forget(store);
+        expect_enough(store, i);
+    }
+}
+
+/* A day later it would be known no more who that was. */
+OUTBOX_FIXTURE_TEST(test_what_forgotten_people_did_is_kept_for_the_day)
+{
+    static const char kept_sql[] =
+        "SELECT count(*) + (SELECT count(*) FROM notes WHERE name = 'salt') FROM spent";
+    struct store *store = ((struct outbox_fixture *)*state)->store;
+    for (enum store_fact i = 0; i < FACTS; i++)
+        lay_fact(store, i, 1);
+    assert_int_equal(tempstore_number(store, kept_sql), 0);
+    forget(store);
+    store_tidy(store, SOON_MS, 100);
+    assert_int_equal(tempstore_number(store, kept_sql), FACTS + 1);
+    char *salt = strdup(tempstore_text(store, "SELECT value FROM notes WHERE name = 'salt'"));
+    store_tidy(store, SOON_MS + DAY_MS, 100);
+    assert_int_equal(tempstore_number(store, kept_sql), 0);
+    lay_fact(store, FACT_CUP, 1);
+    forget(store);
+    assert_string_not_equal(tempstore_text(store, "SELECT value FROM notes WHERE name = 'salt'"),
+                            salt);
+    free(salt);
 }
 
 /* However fast they come: those that Telegram may still have are known. */

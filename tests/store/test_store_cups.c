@@ -353,7 +353,7 @@ STORE_FIXTURE_TEST(test_nobody_is_left_who_was_forgotten)
     assert_non_null(strstr(mine, "\"won\":1"));
     assert_non_null(strstr(mine, "\"cups_opened\":[{"));
     free(mine);
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, STORE_FIXTURE_NOW_MS));
     assert_true(store_cup(store, cup.id, &cup));
     assert_true(cup.player < 0 && cup.winner == cup.player);
     store_entrants(store, cup.id, entrants);

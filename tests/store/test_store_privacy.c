@@ -161,7 +161,7 @@ TEST(test_nothing_of_a_forgotten_person_is_left)
     store_absence_put(store, ANN, ANN, NOW_MS, NOW_MS + DAY_MS); /* older programs did that */
     assert_true(count_text(store, id) >= 18);
     assert_true(count_text(store, "Ann") >= 3);
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, NOW_MS));
     assert_int_equal(count_text(store, id), 0);
     assert_int_equal(count_text(store, "Ann"), 0);
     assert_int_equal(count_text(store, "it-IT"), 0);
@@ -174,7 +174,7 @@ TEST(test_results_stay_under_no_name)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t moves = tempstore_number(store, "SELECT count(*) FROM moves");
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, NOW_MS));
     struct store_seat seats[GAME_SEATS_MAX];
     for (int64_t table = OVER; table <= LOBBY; table++) {
         assert_int_equal(store_seats(store, table, seats), 2);
@@ -201,7 +201,7 @@ TEST(test_others_are_not_touched)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     char *before = store_fixture_mydata(store, BOB);
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, NOW_MS));
     char *after = store_fixture_mydata(store, BOB);
     assert_string_equal(before, after);
     free(before);
@@ -215,8 +215,8 @@ TEST(test_every_forgotten_person_is_another)
 {
     struct store_fixture *kept = *state;
     struct store_seat seats[GAME_SEATS_MAX];
-    assert_true(store_forget_player(kept->store, ANN));
-    assert_false(store_forget_player(kept->store, ANN)); /* nothing is left to forget */
+    assert_true(store_forget_player(kept->store, ANN, NOW_MS));
+    assert_false(store_forget_player(kept->store, ANN, NOW_MS)); /* nothing is left to forget */
     store_commit(kept->store);
     store_close(kept->store);
     kept->store = tempstore_open(&kept->temp);
@@ -225,8 +225,8 @@ TEST(test_every_forgotten_person_is_another)
     struct store_player player;
     assert_true(store_player(kept->store, ANN, &player));
     assert_string_equal(player.zone, "");
-    assert_true(store_forget_player(kept->store, ANN));
-    assert_true(store_forget_player(kept->store, BOB));
+    assert_true(store_forget_player(kept->store, ANN, NOW_MS));
+    assert_true(store_forget_player(kept->store, BOB, NOW_MS));
     assert_int_equal(store_seats(kept->store, OVER, seats), 2);
     assert_true(seats[1].player < 0);
     assert_int_not_equal(seats[0].player, seats[1].player);
@@ -250,7 +250,7 @@ TEST(test_a_send_under_way_is_forgotten)
     snprintf(id, sizeof id, "%lld", (long long)ANN);
     int64_t send = go(kept->store, ANN);
     assert_true(store_under_way(kept->store, send));
-    assert_true(store_forget_player(kept->store, ANN));
+    assert_true(store_forget_player(kept->store, ANN, NOW_MS));
     assert_false(store_under_way(kept->store, send));
     assert_int_equal(count_text(kept->store, id), 0);
     assert_int_equal(count_text(kept->store, "Ann"), 0);
@@ -269,7 +269,7 @@ TEST(test_a_file_whose_turn_came_is_forgotten)
         if (fails)
             store_sent(store, file, OUTCOME_LATER, 0, 5, "failed", NOW_MS);
         assert_int_equal(store_queued(store), 2);
-        assert_true(store_forget_player(store, ANN));
+        assert_true(store_forget_player(store, ANN, NOW_MS));
         assert_int_equal(store_queued(store), 1);
         store_player_put(store, &(struct store_player){.player = ANN, .name = "Ann"});
     }
@@ -285,7 +285,7 @@ TEST(test_a_question_of_theirs_is_forgotten)
     question.who = BOB;
     store_queue(store, &question, NOW_MS);
     go(store, SEND_QUEUE_FREE);
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, NOW_MS));
     assert_int_equal(tempstore_number(store, "SELECT min(who) FROM sends WHERE kind = 4"), BOB);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM sends WHERE kind = 4"), 1);
 }
@@ -300,7 +300,7 @@ TEST(test_an_edit_that_follows_a_send_under_way_answers_nobody)
     int64_t send = go(store, CHAT);
     post.kind = SEND_REPLY_EDIT, post.who = ANN, post.text = ",2";
     store_post_set(store, &post, NOW_MS);
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, NOW_MS));
     store_sent(store, send, OUTCOME_SENT, 77, 0, NULL, NOW_MS);
     assert_int_equal(tempstore_number(store, "SELECT who FROM sends WHERE chat = -100"), 0);
 }
@@ -311,7 +311,7 @@ TEST(test_the_number_of_a_forgotten_post_is_given_to_no_other)
     struct store_fixture *kept = *state;
     int64_t newest =
         store_fixture_set(kept->store, SEND_REPLY, ANN, 0, 0, "\"text\":\"the last\"", NOW_MS);
-    assert_true(store_forget_player(kept->store, ANN));
+    assert_true(store_forget_player(kept->store, ANN, NOW_MS));
     store_fixture_again(kept);
     assert_true(store_fixture_set(kept->store, SEND_POST, CHAT, 0, 0, "\"text\":\"news\"", NOW_MS) >
                 newest);
@@ -328,7 +328,7 @@ TEST(test_no_other_change_of_seats_is_let_through)
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         assert_int_equal(tempstore_try(store, refused[i]), SQLITE_CONSTRAINT);
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, NOW_MS));
     assert_int_equal(tempstore_try(store, "UPDATE seats SET player = 5 WHERE player < 0"),
                      SQLITE_CONSTRAINT);
     assert_int_equal(tempstore_try(store, "UPDATE seats SET player = -99 WHERE player < 0"),
@@ -338,7 +338,7 @@ TEST(test_no_other_change_of_seats_is_let_through)
 TEST(test_a_stranger_is_not_known)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    assert_false(store_forget_player(store, 5550001));
+    assert_false(store_forget_player(store, 5550001, NOW_MS));
 }
 
 /* --- handing out --- */
@@ -546,7 +546,7 @@ TEST(test_it_is_handed_out_in_parts)
 TEST(test_nothing_is_handed_out_after_forgetting)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    assert_true(store_forget_player(store, ANN));
+    assert_true(store_forget_player(store, ANN, NOW_MS));
     char *ann = store_fixture_mydata(store, ANN), *stranger = store_fixture_mydata(store, 5550001);
     assert_string_equal(ann, stranger);
     free(ann);
