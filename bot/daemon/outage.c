@@ -154,7 +154,7 @@ static void give_back(struct step *step, const struct outage *outage, int64_t ta
     if (!live || (!turn_clock_give_back(step, live, outage->from_ms, outage->to_ms) && !put_back))
         return;
     if (live->table.status == TABLE_LOBBY)
-        turn_clock_reckon(step, live);
+        turn_clock_restart(step, live);
     if (tells && !table_is_practice(&live->table))
         tell(step, live, outage);
     live_tables_save(step->live_tables, live, step->now_ms);

@@ -107,7 +107,7 @@ void turn_clock_reckon(struct step *step, struct live *live)
     else if (table->status == TABLE_PLAYING)
         reckon_turn(&schedule, before_ms, step->now_ms, live);
     else if (table->status == TABLE_LOBBY)
-        row->due_ms = step->now_ms + LOBBY_LASTS_MS;
+        row->due_ms = row->first_ms + LOBBY_LASTS_MS;
 }
 
 void turn_clock_restart(struct step *step, struct live *live)
