@@ -83,7 +83,7 @@ const char store_base_tables[] =
     "  number INTEGER NOT NULL DEFAULT 0,"      /* in its chat, as people say it */
     "  clock_s INTEGER NOT NULL DEFAULT 86400," /* of a turn; 0: none */
     "  began_ms INTEGER NOT NULL DEFAULT 0,"    /* the turn's clock, lost time taken off */
-    "  deadline_ms INTEGER NOT NULL DEFAULT 0," /* of the turn; 0: none */
+    "  deadline_ms INTEGER NOT NULL DEFAULT 0," /* of the turn, or a lobby's host; 0: none */
     "  due_ms INTEGER NOT NULL DEFAULT 0,"      /* the next reminder, deadline or lobby's end */
     "  zone TEXT NOT NULL DEFAULT '',"          /* by which the deadline was reckoned */
     "  reminded INTEGER NOT NULL DEFAULT 0,"    /* reminders of this turn, sent or skipped */

@@ -95,6 +95,12 @@ int64_t schedule_until(const struct schedule *schedule, const struct live *live)
     return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
 }
 
+bool schedule_host_silent(const struct live *live, int64_t now_ms)
+{
+    return live->table.status == TABLE_LOBBY && live->row.deadline_ms != 0 &&
+           live->row.deadline_ms <= now_ms;
+}
+
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone)
 {
     struct store_chat known = {.chat = chat};

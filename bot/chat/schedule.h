@@ -21,6 +21,10 @@ void schedule_of_turn(struct step *step, const struct live *live, struct schedul
 /* When a turn ends at the latest: at its deadline, or when the round of its cup ends; 0: never. */
 int64_t schedule_until(const struct schedule *schedule, const struct live *live);
 
+/* Whether the host of a lobby that could start was silent for so long that each player at the table
+ * may start. */
+bool schedule_host_silent(const struct live *live, int64_t now_ms);
+
 /* The zone of a chat (0: none), with its clocks around a time. */
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone);
 

@@ -32,6 +32,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .house = live->house,
         .absence_limit = chat->absence_limit,
         .no_robots = chat->no_robots,
+        .host_silent = schedule_host_silent(live, step->now_ms),
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
         .cup = live->cup,

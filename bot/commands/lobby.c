@@ -208,6 +208,28 @@ void lobby_leave(struct ctx *ctx)
         ctx_note(ctx, NOTE_STOOD_UP);
 }
 
+/* A player at the table starts in place of its silent host, who stands up first where turns are
+ * short. */
+static void start_for_host(struct ctx *ctx, struct live *live, const struct event *start)
+{
+    struct table trial = live->table;
+    struct event leave = {.kind = EVENT_LEAVE, .player = trial.host};
+    struct news news;
+    enum refusal why = ACCEPTED;
+    bool without = table_leaves_host_out(&trial) && start->player != trial.host;
+    if (without)
+        why = table_step(&trial, &leave, &news);
+    if (why == ACCEPTED)
+        why = table_step(&trial, start, &news);
+    if (why != ACCEPTED) {
+        ctx_refuse(ctx, why, live);
+        return;
+    }
+    if (without)
+        apply_event(ctx->step, live, &leave);
+    apply_event(ctx->step, live, start);
+}
+
 void lobby_start(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -215,7 +237,11 @@ void lobby_start(struct ctx *ctx)
     if (!live)
         return;
     event.no_robots = step_chat(ctx->step, live->table.chat)->no_robots;
-    at_table_apply_as_host(ctx, live, &event);
+    event.host_silent = schedule_host_silent(live, ctx->step->now_ms);
+    if (event.host_silent && table_seat(&live->table, event.player) != GAME_NOBODY)
+        start_for_host(ctx, live, &event);
+    else
+        at_table_apply_as_host(ctx, live, &event);
 }
 
 /* Whether the person may call the game off. Once a hand was played out a host could take a game

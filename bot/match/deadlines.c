@@ -240,6 +240,20 @@ static void reckon_again(struct step *step, struct live *live)
     save(step, live);
 }
 
+/* The host's time is over, or that of the lobby. */
+static void look_at_lobby(struct step *step, struct live *live)
+{
+    if (live->row.due_ms == live->row.deadline_ms) {
+        announce_menu(step, live, &(struct rules_menu){.page = RULES_MENU_LOBBY});
+        turn_clock_reckon(step, live);
+        live_tables_save(step->live_tables, live, step->now_ms);
+        return;
+    }
+    struct event event = {.kind = EVENT_CANCEL, .admin = true};
+    enum refusal why = apply_event(step, live, &event);
+    assert(why == ACCEPTED);
+}
+
 void deadlines_look(struct step *step, int64_t table)
 {
     struct schedule schedule;
@@ -247,9 +261,7 @@ void deadlines_look(struct step *step, int64_t table)
     assert(live);
     schedule_of_turn(step, live, &schedule);
     if (live->table.status == TABLE_LOBBY) {
-        struct event event = {.kind = EVENT_CANCEL, .admin = true};
-        enum refusal why = apply_event(step, live, &event);
-        assert(why == ACCEPTED);
+        look_at_lobby(step, live);
     } else if (live->table.rolling) {
         live->row.due_ms = step->now_ms + ROLLING_MS;
         save(step, live);

@@ -77,6 +77,25 @@ static int64_t robot_takes_ms(struct step *step, const struct live *live)
     return (int64_t)(least_ms + random_below(NULL, ROBOT_VARIES_MS)) * (n > 1 ? n : 1);
 }
 
+/* The deadline of a lobby is the host's: then anybody at the table may start. The host has time
+ * from when it could start, or from what they did last, and again if the host is another. The row
+ * still has the host from before the step. */
+static void reckon_lobby(struct step *step, int64_t before_ms, struct live *live)
+{
+    struct schedule schedule;
+    struct store_table *row = &live->row;
+    const struct table *table = &live->table;
+    bool anew = before_ms == 0 || step->person == table->host || row->host != table->host;
+    row->due_ms = row->first_ms + LOBBY_LASTS_MS;
+    if (!table_starts_without_host(table))
+        return;
+    schedule_of(step, table->chat, table->host, &schedule);
+    schedule.pace.clock_ms = TABLE_HOST_SILENT_S * INT64_C(1000);
+    row->deadline_ms = anew ? pace_deadline(&schedule.pace, step->now_ms) : before_ms;
+    if (row->deadline_ms > step->now_ms && row->deadline_ms < row->due_ms)
+        row->due_ms = row->deadline_ms;
+}
+
 void turn_clock_reckon(struct step *step, struct live *live)
 {
     struct store_table *row = &live->row;
@@ -107,7 +126,7 @@ void turn_clock_reckon(struct step *step, struct live *live)
     else if (table->status == TABLE_PLAYING)
         reckon_turn(&schedule, before_ms, step->now_ms, live);
     else if (table->status == TABLE_LOBBY)
-        row->due_ms = row->first_ms + LOBBY_LASTS_MS;
+        reckon_lobby(step, before_ms, live);
 }
 
 void turn_clock_restart(struct step *step, struct live *live)

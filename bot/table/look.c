@@ -23,6 +23,18 @@ bool table_is_run_by(const struct table *table, int64_t player, bool here)
     return player == table->host && (here || !left);
 }
 
+bool table_leaves_host_out(const struct table *table)
+{
+    return table->clock_s != 0 && table->clock_s <= TABLE_HOST_SILENT_S;
+}
+
+bool table_starts_without_host(const struct table *table)
+{
+    int people = table->n_seats - robot_player_count(table);
+    int players = table->n_seats - table_leaves_host_out(table);
+    return table->status == TABLE_LOBBY && people > 1 && players >= table->rules.kind->seats_min;
+}
+
 int table_turn(const struct table *table)
 {
     if (table->status != TABLE_PLAYING)

@@ -151,9 +151,11 @@ static enum refusal step_choose(struct table *table, const struct event *event, 
     return choosing_step(table, event);
 }
 
+/* Players at the table need not wait for a silent host. */
 static enum refusal step_start(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = rule(table, event, IN_LOBBY);
+    bool for_host = event->host_silent && table_seat(table, event->player) != GAME_NOBODY;
+    enum refusal why = for_host ? look_outside(table, IN_LOBBY) : rule(table, event, IN_LOBBY);
     if (why != ACCEPTED)
         return why;
     if (table->n_seats < table->rules.kind->seats_min)

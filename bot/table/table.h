@@ -20,7 +20,8 @@ enum {
     TABLE_PUBLIC = 0,       /* as a player: the public view */
     TABLE_CLOCKS = 6,
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
-    TABLE_ABSENT_AFTER = 3, /* so many turns in a row that were made for a player */
+    TABLE_ABSENT_AFTER = 3,        /* so many turns in a row that were made for a player */
+    TABLE_HOST_SILENT_S = 60 * 60, /* then the others need not wait for the host to start */
 };
 
 /* The clocks of a turn to choose from, in seconds: 5 minutes to 3 days, and 0 for no limit. */
@@ -84,7 +85,8 @@ enum event_kind {
     EVENT_DICE,    /* dice; host or admin */
     EVENT_ABSENT,  /* absent_robot; host or admin */
     EVENT_SHOWN,   /* shows_all; host or admin; not true once other people sit */
-    EVENT_START,   /* no_robots, below, source; host or admin */
+    EVENT_START,   /* no_robots, below, source; host or admin, or anybody who sits if the host is
+                      silent (host_silent) */
     EVENT_CANCEL,  /* crowded; host or admin */
     EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
                       move waits for chance */
@@ -114,8 +116,9 @@ struct event {
     const char *preset;
     const char *option, *value;
     bool mend;
-    bool crowded;   /* others need the place */
-    bool no_robots; /* the group keeps them out */
+    bool crowded;     /* others need the place */
+    bool no_robots;   /* the group keeps them out */
+    bool host_silent; /* for TABLE_HOST_SILENT_S, or longer */
     const struct rules *rules;
     enum table_starter starter;
     int64_t named; /* who is to start */
@@ -199,6 +202,13 @@ int table_seat(const struct table *table, int64_t player);
 /* Whether the player is the host and may act as the host. A host who left the group may not, unless
  * they act in the group: `here`. */
 bool table_is_run_by(const struct table *table, int64_t player, bool here);
+
+/* Whether the others could start a lobby if its host is silent: there are enough of them. */
+bool table_starts_without_host(const struct table *table);
+
+/* Whether a silent host must stand up before another player starts: a turn is no longer than their
+ * silence, so that they would lose the game before they see it. */
+bool table_leaves_host_out(const struct table *table);
 
 /* The seat on turn; GAME_NOBODY in the lobby and once the game is over. */
 int table_turn(const struct table *table);

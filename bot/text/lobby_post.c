@@ -48,6 +48,15 @@ static void add_asked(const struct shown_table *shown, struct message *message)
     }
 }
 
+static void add_silent_host(const struct table *table, struct message *message)
+{
+    message_say(message, "\n\n👑 ",
+                _("Nothing was heard of %s for an hour: anyone at the table can start the game."),
+                phrase_name(table, table_seat(table, table->host)).text);
+    if (table_leaves_host_out(table))
+        message_add(message, " %s", _("Turns are short, so it begins without the host."));
+}
+
 static void add_button(const struct table *table, bool new_row, const char *label, char letter,
                        struct message *message)
 {
@@ -151,6 +160,8 @@ static void write_open(const struct shown_table *shown, const char *bot, struct 
                     _("I can't write to you in private yet. Open a chat with me and press Start, "
                       "or play with the buttons here in the group."));
     add_asked(shown, message);
+    if (shown->host_silent)
+        add_silent_host(table, message);
     int missing = table->rules.kind->seats_min - table->n_seats;
     if (missing > 0)
         message_say(message, "\n\n",

@@ -35,6 +35,7 @@ struct shown_table {
                                              the reader shows them */
     int absence_limit; /* the group's: turns made for a player before their part ends, 0: no end */
     bool no_robots;    /* none may sit down */
+    bool host_silent;  /* in a lobby: whoever sits there may start */
     struct table_cup cup;
     int n_asked;
     const struct table_asked *asked; /* who played before, and have not sat down in this lobby */

@@ -2,6 +2,8 @@
 #include "simulated_days.h"
 #include "testing.h"
 
+#include <string.h>
+
 #define TO_BOT    "@" E2E_BOT /* a bot need not be told of other commands */
 #define HOUR_MS   SIMULATED_DAYS_HOUR_MS
 #define MINUTE_MS INT64_C(60000)
@@ -34,4 +36,99 @@ A_DAY(a_lobby_lasts_a_week, &day)
     assert_int_equal(status(), 0);
     simulated_days_run(&day, 20 * MINUTE_MS);
     assert_int_equal(status(), 3);
+}
+
+/* --- a silent host --- */
+
+static bool waits_for_host(int64_t who)
+{
+    const char *said = e2e_press(&day, who, GROUP, "s:1");
+    return strstr(said, "Only the host of the table") != NULL && status() == 0;
+}
+
+/* After an hour in which the host could have started, and for those who sit there. */
+A_DAY(a_silent_host_is_not_waited_for, &day)
+{
+    e2e_say(&day, HOST, GROUP, "/play" TO_BOT);
+    simulated_days_run(&day, 3 * HOUR_MS);
+    e2e_press(&day, ANN, GROUP, "j:1");
+    simulated_days_run(&day, HOUR_MS - MINUTE_MS);
+    assert_true(waits_for_host(ANN));
+    assert_int_equal(e2e_told(&day, GROUP, "anyone at the table can start"), 0);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(e2e_told(&day, GROUP, "anyone at the table can start"), 1);
+    assert_true(waits_for_host(BOB));
+    e2e_press(&day, ANN, GROUP, "s:1");
+    assert_int_equal(status(), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 2);
+}
+
+/* Each thing that the host does gives them another hour. Others gain them none, nor lose them one.
+ */
+A_DAY(a_host_who_is_there_is_waited_for, &day)
+{
+    e2e_lobby(&day, "classico");
+    simulated_days_run(&day, HOUR_MS - MINUTE_MS);
+    e2e_press(&day, HOST, GROUP, "r:1:l:5");
+    simulated_days_run(&day, HOUR_MS - MINUTE_MS);
+    assert_true(waits_for_host(ANN));
+    e2e_press(&day, BOB, GROUP, "l:1");
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(e2e_told(&day, GROUP, "anyone at the table can start"), 1);
+    e2e_press(&day, HOST, GROUP, "r:1:l:3");
+    assert_int_equal(e2e_told(&day, GROUP, "anyone at the table can start"), 0);
+    assert_true(waits_for_host(ANN));
+}
+
+/* A host who inherited the table has an hour of their own. */
+A_DAY(a_new_host_has_an_hour, &day)
+{
+    e2e_lobby(&day, "classico");
+    simulated_days_run(&day, HOUR_MS - MINUTE_MS);
+    e2e_press(&day, HOST, GROUP, "l:1");
+    simulated_days_run(&day, HOUR_MS - MINUTE_MS);
+    assert_true(waits_for_host(BOB));
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    e2e_press(&day, BOB, GROUP, "s:1");
+    assert_int_equal(status(), 1);
+}
+
+/* The menu of rules that the host left open gives way to the lobby, which tells it. */
+A_DAY(the_menu_of_a_silent_host_is_closed, &day)
+{
+    e2e_lobby(&day, "classico");
+    e2e_press(&day, HOST, GROUP, "r:1");
+    assert_false(e2e_button(&day, GROUP, "x:1"));
+    simulated_days_run(&day, HOUR_MS + MINUTE_MS);
+    assert_int_equal(e2e_told(&day, GROUP, "anyone at the table can start"), 1);
+    assert_true(e2e_button(&day, GROUP, "x:1"));
+}
+
+/* The quiet hours of the group are none of it. */
+A_DAY(a_host_who_sleeps_is_waited_for, &day)
+{
+    e2e_lobby(&day, "classico");
+    simulated_days_run(&day, 11 * HOUR_MS); /* 23:00 in Rome */
+    e2e_press(&day, HOST, GROUP, "r:1:l:5");
+    simulated_days_run(&day, 8 * HOUR_MS);
+    assert_true(waits_for_host(ANN));
+    simulated_days_run(&day, 2 * HOUR_MS);
+    e2e_press(&day, ANN, GROUP, "s:1");
+    assert_int_equal(status(), 1);
+}
+
+/* Where a turn is no longer than the silence, the host is left out. */
+A_DAY(a_silent_host_loses_no_game_unseen, &day)
+{
+    e2e_lobby(&day, "classico");
+    e2e_press(&day, HOST, GROUP, "r:1");
+    e2e_press(&day, HOST, GROUP, "w:1");
+    e2e_press(&day, HOST, GROUP, "w:1:300");
+    simulated_days_run(&day, HOUR_MS + MINUTE_MS);
+    assert_int_equal(e2e_told(&day, GROUP, "so it begins without the host"), 1);
+    e2e_press(&day, BOB, GROUP, "s:1");
+    assert_int_equal(status(), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 101"), 0);
+    simulated_days_run(&day, HOUR_MS);
 }

@@ -132,6 +132,55 @@ TEST_CASE(test_rules_are_the_hosts)
     seated_refused(&table, seated_starter(HOST, STARTER_RANDOM), REFUSED_ALREADY_STARTED);
 }
 
+/* --- a silent host --- */
+
+static struct event starts_for_host(int64_t player)
+{
+    struct event event = seated_does(EVENT_START, player);
+    event.host_silent = true;
+    return event;
+}
+
+static struct table lobby_by_clock(int n, int32_t clock_s)
+{
+    struct table table = seated_lobby(n, "tokyo");
+    struct event clock = seated_does(EVENT_CLOCK, HOST);
+    clock.clock_s = clock_s;
+    seated_accepted(&table, clock);
+    return table;
+}
+
+TEST_CASE(test_who_sits_starts_for_a_silent_host)
+{
+    struct table table = seated_lobby(2, "tokyo");
+    assert_true(table_starts_without_host(&table));
+    assert_false(table_leaves_host_out(&table));
+    seated_refused(&table, starts_for_host(STRANGER), REFUSED_NOT_HOST);
+    seated_refused(&table, seated_does(EVENT_START, ANN), REFUSED_NOT_HOST);
+    assert_int_equal(seated_accepted(&table, starts_for_host(ANN)).kind, NEWS_STARTED);
+    assert_int_equal(table.n_seats, 2);
+    assert_int_equal(table.host, HOST);
+    seated_refused(&table, starts_for_host(ANN), REFUSED_ALREADY_STARTED);
+    assert_false(table_starts_without_host(&table));
+    table = seated_lobby(1, "tokyo");
+    assert_false(table_starts_without_host(&table));
+}
+
+TEST_CASE(test_short_turns_are_played_without_a_silent_host)
+{
+    static const struct {
+        int32_t clock_s;
+        bool out;
+    } rows[] = {{0, false}, {300, true}, {TABLE_HOST_SILENT_S, true}, {86400, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct table table = lobby_by_clock(2, rows[i].clock_s);
+        assert_int_equal(table_leaves_host_out(&table), rows[i].out);
+        assert_int_equal(table_starts_without_host(&table), !rows[i].out);
+        seated_accepted(&table, seated_join(BOB));
+        assert_true(table_starts_without_host(&table));
+    }
+}
+
 TEST_CASE(test_reach)
 {
     struct table table = seated_lobby(2, "tokyo");

@@ -68,6 +68,17 @@ TEST_CASE(test_any_length_is_shown)
     }
 }
 
+TEST_CASE(test_lobby_of_a_silent_host)
+{
+    told_sit(3, "tokyo", true);
+    told.shown.host_silent = true;
+    told_says(told_lobby, "lobby of a silent host");
+    told.table.clock_s = 300;
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(text_fixture(&told.message), "start the game. Turns are short, so it begins");
+    told.shown.host_silent = false;
+}
+
 /* It is short, and says how many may play. */
 TEST_CASE(test_every_game_says_what_it_is)
 {
