@@ -10,6 +10,8 @@ enum {
     BREAK_MS = 150 * SECOND_MS,
     SERIES_MS = 10 * MINUTE_MS, /* a conflict after so long begins a new series */
     MANY_WITHIN_MS = 3 * MINUTE_MS,
+    FEW = 8, /* a program that holds causes six within this time at most */
+    FEW_WITHIN_MS = 40 * SECOND_MS,
     END_AFTER_MS = 9 * MINUTE_MS, /* the newcomer ends with the next conflict, after about ten */
     LASTING_MET = 3,
     LASTING_MS = 90 * SECOND_MS,
@@ -46,6 +48,7 @@ void conflict_answered(struct conflict *conflict, int64_t now_ms, int64_t clock_
                  now_ms - conflict->answered_utc_ms > BREAK_MS;
     if (conflict->since_ms == 0 || broke)
         conflict->since_ms = clock_ms;
+    conflict->first = conflict->first && !broke;
     conflict->answered_ms = clock_ms;
     conflict->answered_utc_ms = now_ms;
 }
@@ -56,10 +59,17 @@ static int64_t met_ms(const struct conflict *conflict, int back)
     return conflict->met_ms[(conflict->met - 1 - back) % CONFLICT_MANY];
 }
 
-static bool are_many(const struct conflict *conflict, int64_t clock_ms)
+static bool are_within(const struct conflict *conflict, int n, int64_t ms, int64_t clock_ms)
 {
-    return conflict->met >= CONFLICT_MANY &&
-           clock_ms - met_ms(conflict, CONFLICT_MANY - 1) <= MANY_WITHIN_MS;
+    return conflict->met >= n && clock_ms - met_ms(conflict, n - 1) <= ms;
+}
+
+/* Whether the other one takes updates, too, or may do so. */
+static bool must_hold(const struct conflict *conflict, int64_t clock_ms)
+{
+    if (conflict->first)
+        return are_within(conflict, FEW, FEW_WITHIN_MS, clock_ms);
+    return conflict->newcomer || are_within(conflict, CONFLICT_MANY, MANY_WITHIN_MS, clock_ms);
 }
 
 static bool is_older(const struct conflict *conflict, int64_t clock_ms)
@@ -87,10 +97,12 @@ bool conflict_meet(struct conflict *conflict, int64_t clock_ms)
         conflict->met = 0;
         conflict->first_ms = clock_ms;
         conflict->newcomer = !is_older(conflict, clock_ms);
+        conflict->first = false;
     }
     note(conflict, clock_ms);
-    conflict->holds = conflict->holds || conflict->newcomer || are_many(conflict, clock_ms);
-    return conflict->newcomer && clock_ms - conflict->first_ms >= END_AFTER_MS;
+    conflict->holds = conflict->holds || must_hold(conflict, clock_ms);
+    conflict->first = conflict->first && !conflict->holds;
+    return conflict->newcomer && conflict->holds && clock_ms - conflict->first_ms >= END_AFTER_MS;
 }
 
 void conflict_poll(struct conflict *conflict, int64_t clock_ms)
@@ -99,22 +111,14 @@ void conflict_poll(struct conflict *conflict, int64_t clock_ms)
         conflict->quiet_ms = clock_ms;
 }
 
-/* Another program took the update that waited before: that is a sign of it, like a conflict. */
-void conflict_look(struct conflict *conflict, int64_t head, int64_t clock_ms)
-{
-    if (conflict->head != 0 && head != conflict->head)
-        note(conflict, clock_ms);
-    else
-        conflict->head = head;
-}
-
 /* Doubles with each conflict. */
 static int64_t ask_ms(const struct conflict *conflict)
 {
     return failing_backoff_ms(conflict->met - 1, ASK_MOST_MS);
 }
 
-int64_t conflict_settle_wait(const struct conflict *conflict, int64_t clock_ms)
+/* Milliseconds until it was quiet for long enough; -1: it does not hold, or no poll was begun. */
+static int64_t quiet_wait(const struct conflict *conflict, int64_t clock_ms)
 {
     if (!conflict->holds || conflict->quiet_ms == 0)
         return -1;
@@ -125,15 +129,37 @@ int64_t conflict_settle_wait(const struct conflict *conflict, int64_t clock_ms)
 }
 
 /* A newcomer must poll for OLDER_AFTER_MS from now on before it counts as the older. */
-bool conflict_settle(struct conflict *conflict, int64_t clock_ms)
+static bool go_on(struct conflict *conflict, int64_t clock_ms)
 {
-    if (conflict_settle_wait(conflict, clock_ms) != 0)
+    if (quiet_wait(conflict, clock_ms) != 0)
         return false;
     if (conflict->newcomer)
         conflict->since_ms = clock_ms;
+    conflict->first = conflict->newcomer;
     conflict->holds = false;
     conflict->quiet_ms = conflict->head = 0;
     return true;
+}
+
+/* Another program took the update that waited before: that is a sign of it, like a conflict. */
+bool conflict_look(struct conflict *conflict, int64_t head, int64_t clock_ms)
+{
+    if (conflict->head != 0 && head != conflict->head) {
+        note(conflict, clock_ms);
+        return false;
+    }
+    conflict->head = head;
+    return go_on(conflict, clock_ms);
+}
+
+bool conflict_settle(struct conflict *conflict, int64_t clock_ms)
+{
+    return conflict->head == 0 && go_on(conflict, clock_ms);
+}
+
+int64_t conflict_settle_wait(const struct conflict *conflict, int64_t clock_ms)
+{
+    return conflict->head == 0 ? quiet_wait(conflict, clock_ms) : -1;
 }
 
 int64_t conflict_wait_ms(const struct conflict *conflict)
@@ -144,8 +170,9 @@ int64_t conflict_wait_ms(const struct conflict *conflict)
 
 bool conflict_is_lasting(const struct conflict *conflict, int64_t clock_ms)
 {
-    bool over = conflict->newcomer && !conflict->holds;
-    return !over && conflict->met >= LASTING_MET &&
-           clock_ms - met_ms(conflict, LASTING_MET - 1) < SERIES_MS &&
+    if (conflict->met < LASTING_MET)
+        return false;
+    bool over = conflict->first && met_ms(conflict, 0) < conflict->since_ms;
+    return !over && clock_ms - met_ms(conflict, LASTING_MET - 1) < SERIES_MS &&
            clock_ms - met_ms(conflict, 0) < OVER_MS && clock_ms - conflict->first_ms >= LASTING_MS;
 }

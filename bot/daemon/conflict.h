@@ -11,6 +11,11 @@
  * nothing, and polls now and then. It goes on once nothing disturbs its polls for long enough,
  * since the older program has ended. It ends with a conflict that comes after nine minutes.
  *
+ * Of two newcomers, which both hold, the first one to go on takes the updates that waited. The
+ * other sees that they are gone, holds on, and ends. The first one is not disturbed by that: it
+ * plays on like the older one, and holds again only if conflicts are more than one that holds can
+ * cause, since then the other went on in the same instant, or an older one came back.
+ *
  * A program ends because of a conflict, which the other's poll caused, and then polls no more. So
  * the other meets no further conflict: two programs never both end. A bot whose polls had a break
  * is no longer the older, since another may have played meanwhile. In a rush no poll waits, so two
@@ -34,6 +39,7 @@ struct conflict {
     int met;                       /* conflicts in this series; 0: there is no series, and a
                                       program that holds all the same suspects another one */
     bool newcomer, holds;
+    bool first;       /* a newcomer that went on, the first of those that held */
     int64_t quiet_ms; /* while it holds: nothing disturbed polls since then; 0: no poll yet */
     int64_t head;     /* the first update that waited; 0: none did */
 };
@@ -51,15 +57,18 @@ void conflict_answered(struct conflict *conflict, int64_t now_ms, int64_t clock_
 /* A poll ended with a conflict. True if this program has to end. */
 bool conflict_meet(struct conflict *conflict, int64_t clock_ms);
 
-/* conflict_poll: a poll that may wait begins. conflict_look: a poll during the holding brought
- * updates, the first with id `head`; 0: none. */
+/* A poll that may wait begins. */
 void conflict_poll(struct conflict *conflict, int64_t clock_ms);
-void conflict_look(struct conflict *conflict, int64_t head, int64_t clock_ms);
 
-/* Ends the holding if nothing disturbed it for long enough. True if it has just ended. */
+/* A poll during the holding brought updates, the first with id `head`; 0: none. True if the holding
+ * has ended with that, and they may be taken. */
+bool conflict_look(struct conflict *conflict, int64_t head, int64_t clock_ms);
+
+/* Ends the holding if nothing disturbed it for long enough, and no update waited that another one
+ * may have taken since. True if it has just ended. */
 bool conflict_settle(struct conflict *conflict, int64_t clock_ms);
 
-/* Milliseconds until the holding could end; -1: it does not hold, or no poll was begun. */
+/* Milliseconds until the holding could end; -1: never before the next answer to a poll. */
 int64_t conflict_settle_wait(const struct conflict *conflict, int64_t clock_ms);
 
 /* Milliseconds until the next poll after a conflict; during the holding also after a poll that

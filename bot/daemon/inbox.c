@@ -277,18 +277,6 @@ static enum inbox_state take_conflict(struct inbox *inbox, int64_t clock_ms)
     return INBOX_GOES_ON;
 }
 
-/* During the holding updates are looked at, not taken. */
-static void look_at(struct inbox *inbox, const struct telegram_reply *reply, int64_t clock_ms)
-{
-    int64_t head = batch_scan_id(reply->body, reply->length);
-    conflict_look(&inbox->conflict, head, clock_ms);
-    inbox->not_before_ms = clock_ms + (head != 0 ? conflict_wait_ms(&inbox->conflict) : 0);
-    if (head == 0)
-        pace(inbox, false, clock_ms);
-    if (inbox->lasts)
-        say_conflict(inbox, clock_ms);
-}
-
 /* The conflict is over: none came for long, whether this bot held or played on. */
 static void say_over(struct inbox *inbox)
 {
@@ -303,14 +291,29 @@ bool inbox_holds(struct inbox *inbox, int64_t clock_ms)
 {
     struct conflict *conflict = &inbox->conflict;
     bool over = inbox->lasts && !conflict->holds && !conflict_is_lasting(conflict, clock_ms);
-    if (conflict_settle(conflict, clock_ms)) {
+    bool settled = conflict_settle(conflict, clock_ms);
+    if (settled)
         inbox->not_before_ms = 0; /* at once, before another program that holds does the same */
-        if (conflict->met > 0)
-            say_over(inbox);
-    } else if (over) {
+    if (over || (settled && conflict->met > 0))
         say_over(inbox);
-    }
     return conflict->holds;
+}
+
+/* During the holding updates are looked at. True if it ends with that and they are to be taken. */
+static bool look_at(struct inbox *inbox, const struct telegram_reply *reply, int64_t clock_ms)
+{
+    int64_t head = batch_scan_id(reply->body, reply->length);
+    if (conflict_look(&inbox->conflict, head, clock_ms)) {
+        if (inbox->conflict.met > 0)
+            say_over(inbox);
+        return true;
+    }
+    inbox->not_before_ms = clock_ms + (head != 0 ? conflict_wait_ms(&inbox->conflict) : 0);
+    if (head == 0)
+        pace(inbox, false, clock_ms);
+    if (inbox->lasts)
+        say_conflict(inbox, clock_ms);
+    return false;
 }
 
 int64_t inbox_hold_wait(const struct inbox *inbox, int64_t clock_ms)
@@ -352,10 +355,8 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
                                                    : INBOX_GOES_ON;
     }
     conflict_answered(&inbox->conflict, now_ms, clock_ms);
-    if (inbox_holds(inbox, clock_ms)) {
-        look_at(inbox, reply, clock_ms);
+    if (inbox_holds(inbox, clock_ms) && !look_at(inbox, reply, clock_ms))
         return INBOX_GOES_ON;
-    }
     take_success(inbox, now_ms, clock_ms);
     if (state == BATCH_READY)
         take_items(inbox, reply, &batch, now_ms, clock_ms);

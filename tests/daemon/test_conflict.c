@@ -141,8 +141,7 @@ static void hear_ours(struct program *program)
         program->ended = conflict_meet(conflict, now_ms);
         program->runs = !program->ended;
         program->next_ms = now_ms + conflict_wait_ms(conflict) + between(0, 100);
-    } else if (conflict->holds) {
-        conflict_look(conflict, program->told_head, now_ms);
+    } else if (conflict->holds && !conflict_look(conflict, program->told_head, now_ms)) {
         program->next_ms += program->told_head != 0 ? conflict_wait_ms(conflict) : 0;
     } else {
         take(program);
@@ -265,22 +264,70 @@ TEST_CASE(beside_another_older_one_people_are_heard)
     }
 }
 
-/* Nobody can tell which is the older: one ends, whichever, and the other one plays. */
-TEST_CASE(of_two_started_together_one_ends)
+/* Nobody can tell which is the older: one ends, whichever, and the other one plays. As soon as both
+ * know of each other, only one takes updates.
+ */
+TEST_CASE(of_two_started_together_one_plays_and_one_ends)
 {
     for (int round = 0; round < ROUNDS; round++) {
         int64_t pace = some_pace();
         begin_world();
         start(a, OURS);
-        pass(between(0, 110 * SECOND), pace);
+        pass(between(0, 1) * between(0, 110 * SECOND), pace);
         start(b, OURS);
+        pass(MINUTE, pace);
+        int64_t by_a = a->taken, by_b = b->taken;
         pass(30 * MINUTE, pace);
         assert_true(a->ended != b->ended);
         struct program *left = a->ended ? b : a;
         assert_true(left->runs && !left->conflict.holds);
+        assert_int_equal(a->ended ? a->taken : b->taken, a->ended ? by_a : by_b);
         newest++;
         pass(2 * MINUTE, 0);
         assert_int_equal(left->offset, newest + 1);
+    }
+}
+
+/* Both go on in the same instant, and play: they notice soon, and one of them goes on. */
+TEST_CASE(two_that_went_on_at_once_hold_again)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        begin_world();
+        start(a, OURS);
+        start(b, OURS);
+        pass(30 * SECOND, 0);
+        assert_true(a->conflict.holds && b->conflict.holds);
+        for (int i = 0; i < 2; i++) {
+            programs[i].conflict.quiet_ms = now_ms - MINUTE;
+            assert_true(conflict_settle(&programs[i].conflict, now_ms));
+        }
+        pass(MINUTE, MINUTE);
+        assert_true(a->conflict.holds || b->conflict.holds);
+        pass(30 * MINUTE, MINUTE);
+        assert_true(a->ended != b->ended);
+    }
+}
+
+/* It was away for so short a time that it is still the older; meanwhile the newcomer went on. */
+TEST_CASE(the_older_that_comes_back_plays)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        int64_t pace = some_pace();
+        begin_world();
+        start(a, OURS);
+        pass(10 * MINUTE, pace);
+        start(b, OURS);
+        pass(MINUTE, 0);
+        a->runs = false; /* it hears nothing */
+        pass(between(80 * SECOND, 90 * SECOND), 5 * SECOND);
+        assert_true(b->taken > 0 && !b->conflict.holds);
+        a->runs = true;
+        pass(MINUTE, MINUTE);
+        assert_true(b->conflict.holds && !a->conflict.holds);
+        int64_t by_b = b->taken;
+        pass(12 * MINUTE, pace);
+        assert_true(b->ended && a->runs);
+        assert_int_equal(b->taken, by_b);
     }
 }
 

@@ -1,5 +1,6 @@
 /* test_two_bots.c - two real daemons poll with one token, on a Telegram whose time, and theirs, the
- * test moves on: the one that was started last takes nothing, sends nothing, and ends.
+ * test moves on: the one that was started last takes nothing, sends nothing, and ends; of two that
+ * are started at once the first to go on plays.
  */
 #include "e2e.h"
 #include "exit_status.h"
@@ -25,6 +26,7 @@ enum { SECOND = 1000, MINUTE = 60 * SECOND, STEP_MS = 500, STEP_REAL_MS = 20, SL
 
 static struct e2e e;         /* its daemon is the older */
 static struct daemon second; /* with a folder and a database of its own */
+static struct daemon third;  /* likewise; most tests do not start it */
 static struct moved_time *moved;
 
 /* --- the second one's service manager --- */
@@ -81,6 +83,7 @@ static void pass_at(int64_t ms, int step_real_ms)
         pretend_advance(e.pretend, STEP_MS);
         wake(&e.daemon);
         wake(&second);
+        wake(&third);
         e2e_run(&e, step_real_ms);
         read_what_is_told();
     }
@@ -265,6 +268,40 @@ TEST_CASE(the_new_one_takes_over)
     pass(11 * MINUTE);
     assert_int_equal(kill(second.pid, 0), 0);
     expect_logged(&second, "this one ends", 0, 0);
+    close_two();
+}
+
+/* Of the second and the third, once one has ended by itself. */
+static const struct daemon *first_to_end(void)
+{
+    int status = -1;
+    while (!daemon_ended(&second, &status) && !daemon_ended(&third, &status))
+        pass(STEP_MS);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), EXIT_STATUS_SECOND);
+    return second.pid == 0 ? &second : &third;
+}
+
+TEST_CASE(with_two_that_start_together)
+{
+    open_two();
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    daemon_open(&third, e.pretend, false);
+    use_moved_time(&third);
+    daemon_start(&third);
+    start_second();
+    pretend_say(e.pretend, E2E_HOST, GROUP, "/play@" E2E_BOT, 0, 0);
+    pass(2 * MINUTE);
+    press(E2E_ANN, "j:");
+    pass(MINUTE);
+    press(E2E_BOB, "j:");
+    expect_all_at_one_table();
+    assert_int_equal(e2e_told(&e, GROUP, "at the table"), 1);
+    assert_int_equal(count(first_to_end(), "SELECT count(*) FROM updates"), 0);
+    pass(3 * MINUTE);
+    assert_true(second.pid != 0 || third.pid != 0);
+    expect_all_at_one_table();
+    daemon_close(&third);
     close_two();
 }
 
