@@ -72,24 +72,6 @@ static bool check_bot(const struct config *config, const char *token)
     return false;
 }
 
-static bool check_token(const struct config *config, const struct unit_paths *unit)
-{
-    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES], path[CONFIG_TEXT_BYTES];
-    struct stat file;
-    bool of_unit = find_token(config, unit, path, why);
-    bool good = *path != '\0' && config_token_read(path, of_unit, token, why);
-    bool for_all = good && stat(path, &file) == 0 && (file.st_mode & S_IRWXO);
-    if (good)
-        printf("token: %s: readable; it is not shown%s\n", path,
-               for_all ? "; the bot starts, but everybody here can read it: chmod 600 mends that"
-                       : "");
-    else
-        printf("token: %s\n", why);
-    good = good && check_bot(config, token);
-    explicit_bzero(token, sizeof token);
-    return good;
-}
-
 static bool is_held(const struct config *config)
 {
     char holder[STORE_WHY_BYTES];
@@ -117,13 +99,13 @@ struct runner {
     gid_t group;
 };
 
-/* Finds them. A user that systemd makes for the time in which the unit runs is known by the folder
- * that it had last. False if there is no such user yet: then it is nobody's. */
+/* Finds them. A user that systemd makes is known by the folder that it had last. False if there is
+ * no such user yet: then it is nobody's. */
 static bool find_runner(const struct unit_paths *unit, struct runner *ret_runner)
 {
     const struct passwd *user = getpwnam(unit->user);
     struct stat folder;
-    bool had = stat(unit->folder, &folder) == 0 && folder.st_uid != 0;
+    bool had = unit->makes_user && stat(unit->folder, &folder) == 0 && folder.st_uid != 0;
     *ret_runner = (struct runner){unit->user, (uid_t)-1, (gid_t)-1};
     if (user)
         *ret_runner = (struct runner){unit->user, user->pw_uid, user->pw_gid};
@@ -149,9 +131,9 @@ static const char *folder_of(const char *path, char ret_folder[CONFIG_TEXT_BYTES
     return dirname(ret_folder);
 }
 
-/* The configuration is the one file that the bot reads by itself in the folder of the unit's
- * files. A user who is not there yet may do what everybody may. */
-static bool check_config_of(const char *path, const struct unit_paths *unit)
+/* Whether the bot may read a file that this process can. A user who is not there yet may do what
+ * everybody may. */
+static bool is_readable(const char *path, const struct unit_paths *unit)
 {
     char text[CONFIG_TEXT_BYTES];
     struct runner runner;
@@ -160,12 +142,51 @@ static bool check_config_of(const char *path, const struct unit_paths *unit)
         stat(folder_of(path, text), &folder) != 0)
         return true;
     find_runner(unit, &runner);
-    if (may(&runner, &file, S_IROTH) && may(&runner, &folder, S_IXOTH))
+    return may(&runner, &file, S_IROTH) && may(&runner, &folder, S_IXOTH);
+}
+
+static bool check_config_of(const char *path, const struct unit_paths *unit)
+{
+    if (is_readable(path, unit))
         return true;
     printf("configuration: %s: user %s may not read it; it holds no secret: chmod 644 for the "
            "file and 755 for its folder mend that\n",
-           path, runner.name);
+           path, unit->user);
     return false;
+}
+
+static bool check_user(const struct unit_paths *unit)
+{
+    if (!unit || unit->makes_user || getpwnam(unit->user))
+        return true;
+    printf("user: there is no %s, and the unit needs it: systemd-sysusers makes it\n", unit->user);
+    return false;
+}
+
+static bool check_token(const struct config *config, const struct unit_paths *unit)
+{
+    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES], path[CONFIG_TEXT_BYTES];
+    struct stat file;
+    bool of_unit = find_token(config, unit, path, why);
+    if (of_unit && geteuid() != 0 && access(path, R_OK) != 0 && errno == EACCES) {
+        printf("token: %s: only root can look at it; systemd hands it over\n", path);
+        return true;
+    }
+    bool good = *path != '\0' && config_token_read(path, of_unit, token, why);
+    if (good && *config->token_file != '\0' && !is_readable(path, unit)) {
+        snprintf(why, sizeof why, "%s: user %s may not read it", path, unit->user);
+        good = false;
+    }
+    bool for_all = good && stat(path, &file) == 0 && (file.st_mode & S_IRWXO);
+    if (good)
+        printf("token: %s: readable; it is not shown%s\n", path,
+               for_all ? "; the bot starts, but everybody here can read it: chmod 600 mends that"
+                       : "");
+    else
+        printf("token: %s\n", why);
+    good = good && check_bot(config, token);
+    explicit_bzero(token, sizeof token);
+    return good;
 }
 
 /* Says which file the user may not use; false if there is one. */
@@ -183,6 +204,40 @@ static bool check_owner(const char *path, const struct runner *runner)
         return false;
     }
     return true;
+}
+
+static bool is_below(const char *path, const char *folder)
+{
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == '\0');
+}
+
+/* The folder of a database for which the unit must be told that the bot may write there; NULL if it
+ * is in the unit's own. */
+static const char *foreign_folder(const struct config *config, const struct unit_paths *unit,
+                                  char ret_folder[CONFIG_TEXT_BYTES])
+{
+    char real[PATH_MAX], own[PATH_MAX];
+    if (!unit)
+        return NULL;
+    const char *path = folder_of(config->store_path, ret_folder);
+    bool linked = realpath(path, real) && realpath(unit->folder, own) && is_below(real, own);
+    return linked || is_below(path, unit->folder) ? NULL : path;
+}
+
+/* Whether the user may write in the folder, or make it. */
+static bool check_folder(const char *path, const struct runner *runner)
+{
+    char text[CONFIG_TEXT_BYTES];
+    struct stat folder;
+    if (stat(path, &folder) != 0)
+        path = folder_of(path, text);
+    if (stat(path, &folder) != 0)
+        return true; /* the database is not found then */
+    if (may(runner, &folder, S_IRWXO))
+        return true;
+    printf("database: %s: user %s may not write in this folder\n", path, runner->name);
+    return false;
 }
 
 /* When the unit starts, systemd makes its folder if it is missing, and gives it to the unit's user
@@ -203,12 +258,10 @@ static bool check_store_of(const struct config *config, const struct unit_paths 
     }
     bool known = find_runner(unit, &runner);
     bool given = own && known && folder.st_uid != runner.user;
-    if (!known)
+    if (!known && unit->makes_user)
         printf("user: there is no %s now, so the database is looked at as root\n", unit->user);
-    if (known && !given && there && !may(&runner, &folder, S_IRWXO)) {
-        printf("database: %s: user %s may not write in this folder\n", path, runner.name);
+    if (known && !given && !check_folder(path, &runner))
         return false;
-    }
     return (!known || given || check_owner(config->store_path, &runner)) && check_store(config);
 }
 
@@ -240,7 +293,10 @@ int check_cli_run(const struct check_cli_options *options)
         return EXIT_FAILURE;
     if (options->config_alone)
         return check_address(&config) ? EXIT_SUCCESS : EXIT_FAILURE;
-    bool good = check_config_of(options->config_path, options->unit);
+    char text[CONFIG_TEXT_BYTES];
+    const char *foreign = foreign_folder(&config, options->unit, text);
+    bool good = check_user(options->unit);
+    good = check_config_of(options->config_path, options->unit) && good;
     good = check_address(&config) && good;
     good = check_token(&config, options->unit) && good;
     good = check_store_of(&config, options->unit) && good;
@@ -249,9 +305,14 @@ int check_cli_run(const struct check_cli_options *options)
     /* Without time zones the bot would work, but ring people at night. */
     puts(zones_known() ? "time zones: known"
                        : "time zones: none, so all clocks would go by UTC: install tzdata");
-    if (good && is_held(&config))
+    if (!good)
+        puts("run would not start");
+    else if (is_held(&config))
         puts("run would start as soon as the bot that runs now has ended");
+    else if (foreign)
+        printf("run would start, if the unit has ReadWritePaths=%s, which is not looked at\n",
+               foreign);
     else
-        puts(good ? "run would start" : "run would not start");
+        puts("run would start");
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

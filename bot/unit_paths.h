@@ -11,6 +11,7 @@ struct unit_paths {
     char token[UNIT_PATHS_BYTES];
     char folder[UNIT_PATHS_BYTES]; /* of the database */
     char user[64];
+    bool makes_user; /* systemd makes the user for the time in which the unit runs */
 };
 
 /* Finds the paths of bussolotto@INSTANCE, or of bussolotto if that is NULL, in the folder of the

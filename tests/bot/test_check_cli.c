@@ -44,10 +44,12 @@ static void set_up(const struct tempstore *temp)
     snprintf(text, sizeof text, "[store]\npath = %s\n", temp->path);
     write_file(temp, "conf", 0644, text);
     write_file(temp, "token", 0600, TOKEN "\n");
-    unit = (struct unit_paths){.user = "nobodys-user"};
+    unit = (struct unit_paths){.user = "nobodys-user", .makes_user = true};
     snprintf(unit.token, sizeof unit.token, "%s", path_of(temp, "token"));
     unsetenv("CREDENTIALS_DIRECTORY");
 }
+
+static uid_t runs_as; /* 0: as the test */
 
 /* Runs it in a child; what it printed is in `said`. Its exit status. */
 static int check(const struct tempstore *temp, bool of_unit)
@@ -62,6 +64,8 @@ static int check(const struct tempstore *temp, bool of_unit)
     if (child == 0) {
         if (!freopen(out, "w", stdout))
             _exit(9);
+        if (runs_as != 0 && (setgid(runs_as) != 0 || setuid(runs_as) != 0))
+            _exit(10);
         status = check_cli_run(&options);
         fflush(stdout);
         _exit(status);
@@ -166,6 +170,25 @@ static void give(const char *path, const struct passwd *user)
     assert_int_equal(chown(path, user ? user->pw_uid : 0, user ? user->pw_gid : 0), 0);
 }
 
+/* It can read what the unit's user may not. */
+static void expect_unlike_root(const struct tempstore *temp, const struct passwd *user)
+{
+    char text[UNIT_PATHS_BYTES + TEMPSTORE_PATH_BYTES + 64];
+    snprintf(text, sizeof text, "[telegram]\ntoken_file = %s\n[store]\npath = %s\n", unit.token,
+             temp->path);
+    write_file(temp, "conf", 0644, text);
+    assert_int_equal(check(temp, true), 1);
+    assert_true(says("/token: user nobody may not read it"));
+    give(unit.token, user);
+    assert_int_equal(check(temp, true), 0);
+    snprintf(text, sizeof text, "[store]\npath = %s/new/bot.db\n", temp->folder);
+    write_file(temp, "conf", 0644, text);
+    assert_int_equal(check(temp, true), 0);
+    give(temp->folder, NULL);
+    assert_int_equal(check(temp, true), 1);
+    assert_true(says("user nobody may not write in this folder"));
+}
+
 /* Root may read and write what the unit's user may not. */
 TEMPSTORE_TEST(what_the_units_user_may)
 {
@@ -185,9 +208,69 @@ TEMPSTORE_TEST(what_the_units_user_may)
     give(temp->path, nobody);
     give(path_of(temp, "bot.db.ballast"), nobody);
     assert_int_equal(check(temp, true), 0);
+    expect_unlike_root(temp, nobody);
     write_file(temp, "conf", 0600, "[store]\npath = /tmp/x/bot.db\n");
     assert_int_equal(check(temp, true), 1);
     assert_true(says("/conf: user nobody may not read it; it holds no secret: chmod 644"));
+}
+
+/* It cannot read the token's file, which systemd hands over. */
+TEMPSTORE_TEST(run_by_the_units_user)
+{
+    const struct tempstore *temp = *state;
+    const struct passwd *nobody = getpwnam("nobody");
+    if (geteuid() != 0 || !nobody)
+        skip();
+    set_up(temp);
+    give(temp->folder, nobody);
+    give(temp->path, nobody);
+    give(path_of(temp, "bot.db.ballast"), nobody);
+    runs_as = nobody->pw_uid;
+    int status = check(temp, true);
+    runs_as = 0;
+    assert_true(says("/token: only root can look at it; systemd hands it over"));
+    assert_int_equal(status, 0);
+}
+
+/* systemd makes the user of an instance, and no other. */
+TEMPSTORE_TEST(a_user_who_is_not_there)
+{
+    const struct tempstore *temp = *state;
+    set_up(temp);
+    unit.makes_user = false;
+    assert_int_equal(check(temp, true), 1);
+    assert_true(says("user: there is no nobodys-user, and the unit needs it"));
+    assert_true(says("run would not start\n"));
+    unit.makes_user = true;
+    assert_int_equal(check(temp, true), 0);
+    assert_true(unit_paths_find("/etc/bussolotto/bussolotto.conf", NULL, &unit));
+    assert_false(unit.makes_user);
+    assert_true(unit_paths_find("/etc/bussolotto/bussolotto.conf", "name", &unit));
+    assert_true(unit.makes_user);
+}
+
+/* The unit lets nothing be written there unless it is told to. */
+TEMPSTORE_TEST(a_database_elsewhere)
+{
+    const struct tempstore *temp = *state;
+    char line[TEMPSTORE_PATH_BYTES + 100], text[UNIT_PATHS_BYTES + 64];
+    set_up(temp);
+    snprintf(unit.folder, sizeof unit.folder, "%s", "/var/lib/bussolotto-of-a-test");
+    assert_int_equal(check(temp, true), 0);
+    snprintf(line, sizeof line, "\nrun would start, if the unit has ReadWritePaths=%s, which",
+             temp->folder);
+    assert_true(says(line));
+    snprintf(unit.folder, sizeof unit.folder, "%s", temp->folder);
+    assert_int_equal(check(temp, true), 0);
+    assert_true(says("\nrun would start\n"));
+    snprintf(unit.folder, sizeof unit.folder, "%s", path_of(temp, "linked"));
+    assert_int_equal(symlink(temp->folder, unit.folder), 0);
+    assert_int_equal(check(temp, true), 0);
+    assert_true(says("\nrun would start\n"));
+    snprintf(text, sizeof text, "[store]\npath = %s-2/bot.db\n", unit.folder);
+    write_file(temp, "conf", 0644, text);
+    assert_int_equal(check(temp, true), 0);
+    assert_true(says("/linked-2, which"));
 }
 
 /* Its folder is made by systemd, belongs to the user of its last start, and is given whole to the
