@@ -54,14 +54,6 @@ static void write_about(const struct store_content *content, char ret_about[ABOU
              content->moves, plural(content->moves));
 }
 
-/* Whether these are known to be of different databases, or of different bots. */
-static bool is_other(const struct store_content *a, const struct store_content *b)
-{
-    bool bots = a->bot != 0 && b->bot != 0 && a->bot != b->bot;
-    return bots || (a->identity[0] != '\0' && b->identity[0] != '\0' &&
-                    strcmp(a->identity, b->identity) != 0);
-}
-
 static bool is_same_file(const char *a, const char *b)
 {
     struct stat first, second;
@@ -79,7 +71,9 @@ static void print_others(const struct restore_options *options, const struct res
         write_about(&copy->content, about);
         if (copy->state == CONTENT_KNOWN)
             printf("  or %s: %s%s%s\n", copy->path, about,
-                   is_other(&copy->content, &chosen->content) ? ", of another database" : "",
+                   store_content_is_other(&copy->content, &chosen->content)
+                       ? ", of another database"
+                       : "",
                    copy->kind == BESIDE_PUT_ASIDE ? ", was put aside" : "");
         else
             printf("  not %s: %s\n", copy->path,
@@ -117,7 +111,8 @@ static bool take_named(const struct restore_options *options, struct restore_cop
     }
     struct store_content there;
     if (!options->other && named.state == CONTENT_KNOWN &&
-        store_content(options->path, &there) == CONTENT_KNOWN && is_other(&named.content, &there)) {
+        store_content(options->path, &there) == CONTENT_KNOWN &&
+        store_content_is_other(&named.content, &there)) {
         fprintf(stderr,
                 "bussolotto: %s: this is a copy of another database than %s; to put it in its "
                 "place all the same, say --other\n",
@@ -142,7 +137,7 @@ static bool find_wanted(const struct restore_options *options, struct store_cont
             continue;
         if (none.content.version == 0)
             none.content = copy->content;
-        if (!is_other(&copy->content, &none.content))
+        if (!store_content_is_other(&copy->content, &none.content))
             continue;
         fprintf(stderr,
                 "bussolotto: copies of several databases lie beside %s; name one with --from, or "
@@ -164,7 +159,7 @@ static bool take_best(const struct restore_options *options, struct restore_copy
         return false;
     for (int i = 0; i < options->n; i++) {
         const struct restore_copy *copy = &options->copies[i];
-        if (!may_be_taken(copy) || is_other(&copy->content, &none.content))
+        if (!may_be_taken(copy) || store_content_is_other(&copy->content, &none.content))
             continue;
         if (store_verify(copy->path, why)) {
             *ret_chosen = *copy;

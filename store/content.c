@@ -87,6 +87,13 @@ enum content_state store_content(const char *path, struct store_content *ret_con
     return state_of(code);
 }
 
+bool store_content_is_other(const struct store_content *a, const struct store_content *b)
+{
+    bool bots = a->bot != 0 && b->bot != 0 && a->bot != b->bot;
+    return bots || (a->identity[0] != '\0' && b->identity[0] != '\0' &&
+                    strcmp(a->identity, b->identity) != 0);
+}
+
 bool store_content_covered(const char *then, const char *now)
 {
     struct store_content old, new;

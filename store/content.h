@@ -30,6 +30,9 @@ struct store_content {
 /* Reads the quick facts without changing a byte; damage elsewhere in the file is not found. */
 enum content_state store_content(const char *path, struct store_content *ret_content);
 
+/* Whether these are known to be of different databases, or of different bots. */
+bool store_content_is_other(const struct store_content *a, const struct store_content *b);
+
 /* Whether replacing the file `then` by `now` loses nothing: `then` is of the same database and
  * holds no more, or is missing, or is damaged. */
 bool store_content_covered(const char *then, const char *now);
