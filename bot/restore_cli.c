@@ -191,6 +191,26 @@ static bool is_needed(const struct restore_options *options, const struct restor
     return false;
 }
 
+/* Whether a sound file that was put aside knows more than the best copy, with a message: perhaps it
+ * is all that a bot knew when its database was removed, perhaps somebody had enough of it. */
+static bool is_surpassed(const struct restore_options *options, const struct restore_copy *chosen)
+{
+    char why[STORE_WHY_BYTES], about[2][ABOUT_BYTES];
+    for (int i = 0; !options->from && i < options->n; i++) {
+        const struct restore_copy *file = &options->copies[i];
+        if (!restore_surpasses(file, &chosen->content) || !store_verify(file->path, why))
+            continue;
+        write_about(&file->content, about[0]);
+        write_about(&chosen->content, about[1]);
+        fprintf(stderr,
+                "bussolotto: %s was put aside, and knows more (%s) than the copy %s (%s); name the "
+                "one that is wanted with --from\n",
+                file->path, about[0], chosen->path, about[1]);
+        return true;
+    }
+    return false;
+}
+
 /* --- all of it --- */
 
 /* Root gives it to the bot's user, which the bot depends on. */
@@ -208,7 +228,8 @@ static int put_back(const struct restore_options *options, int64_t now_ms)
 {
     char about[ABOUT_BYTES], aside[RESTORE_PATH_BYTES], why[STORE_WHY_BYTES];
     struct restore_copy chosen;
-    if (!(options->from ? take_named : take_best)(options, &chosen) || !is_needed(options, &chosen))
+    if (!(options->from ? take_named : take_best)(options, &chosen) ||
+        !is_needed(options, &chosen) || is_surpassed(options, &chosen))
         return EXIT_FAILURE;
     const struct restore_plan plan = {options->path, chosen.path, now_ms, options->other};
     if (!restore_put(&plan, aside, why))

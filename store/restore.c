@@ -41,19 +41,26 @@ static bool add(void *context, const char *name, enum beside_kind kind)
     return true;
 }
 
+/* Below 0 if `a` knows more than `b`, above 0 if it knows less. */
+static int compare_content(const struct store_content *a, const struct store_content *b)
+{
+    const int64_t pairs[][2] = {{b->games, a->games}, {b->tables, a->tables}, {b->moves, a->moves}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (pairs[i][0] != pairs[i][1])
+            return pairs[i][0] < pairs[i][1] ? -1 : 1;
+    return 0;
+}
+
 /* Copies come before files that were put aside, since somebody replaced those for a reason. */
 static int compare(const void *first, const void *second)
 {
     const struct restore_copy *a = first, *b = second;
-    const int64_t pairs[][2] = {{a->kind, b->kind},
-                                {b->content.games, a->content.games},
-                                {b->content.tables, a->content.tables},
-                                {b->content.moves, a->content.moves},
-                                {b->content.at_ms, a->content.at_ms}};
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (pairs[i][0] != pairs[i][1])
-            return pairs[i][0] < pairs[i][1] ? -1 : 1;
-    return strcmp(a->path, b->path);
+    int order = compare_content(&a->content, &b->content);
+    if (a->kind != b->kind)
+        return a->kind < b->kind ? -1 : 1;
+    if (order == 0 && a->content.at_ms != b->content.at_ms)
+        return b->content.at_ms < a->content.at_ms ? -1 : 1;
+    return order != 0 ? order : strcmp(a->path, b->path);
 }
 
 int restore_copies(const char *path, struct restore_copy *ret_copies, int most)
@@ -67,6 +74,13 @@ int restore_copies(const char *path, struct restore_copy *ret_copies, int most)
         store_beside(file, add, &listing);
     qsort(ret_copies, (size_t)listing.n, sizeof *ret_copies, compare);
     return listing.n;
+}
+
+bool restore_surpasses(const struct restore_copy *file, const struct store_content *copy)
+{
+    return file->kind == BESIDE_PUT_ASIDE && file->state == CONTENT_KNOWN &&
+           !store_content_is_other(&file->content, copy) &&
+           compare_content(&file->content, copy) < 0;
 }
 
 /* --- the new file --- */

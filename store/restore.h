@@ -20,6 +20,10 @@ struct restore_copy {
  * most `most`. They have not been read through. */
 int restore_copies(const char *path, struct restore_copy *ret_copies, int most);
 
+/* Whether this file was put aside and knows more of the same database than that copy; all zeros: no
+ * copy. It has not been read through. */
+bool restore_surpasses(const struct restore_copy *file, const struct store_content *copy);
+
 /* False if a process has the database open: the reason in one line. */
 bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES]);
 

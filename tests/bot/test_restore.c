@@ -144,3 +144,62 @@ RESTORE_TEST(without_a_database_nobody_knows_which_is_meant)
     restore(operator, "--other", 0, "bot.db.thursday.kept: ");
     assert_int_equal(tables_in(operator, ""), 9);
 }
+
+/* --- what was put aside --- */
+
+/* A database, a copy that knows less, and that database as a bot keeps it when it is removed. */
+static void begin_with_rescued(struct operator* operator)
+{
+    play(operator, "", 1);
+    shell(operator, "cp bot.db bot.db.friday");
+    play(operator, "", 1);
+    shell(operator, "mv bot.db bot.db.aside-20261122T000000Z");
+}
+
+RESTORE_TEST(what_was_put_aside_and_knows_more_is_named)
+{
+    struct operator* operator= * state;
+    char words[TEMPSTORE_PATH_BYTES + 40];
+    struct tempstore aside = file_of(operator, ".aside-20261122T000000Z");
+    begin_with_rescued(operator);
+    snprintf(words, sizeof words, "%s was put aside, and knows more (", aside.path);
+    restore(operator, "", 1, words);
+    snprintf(words, sizeof words, "--from %s", aside.path);
+    restore(operator, words, 0, "put back ");
+    assert_int_equal(tables_in(operator, ""), 2);
+    restore(operator, "", 1, "is sound, and knows all that the copies know");
+    restore(operator, "--from bot.db.friday", 0, "put back ");
+    assert_int_equal(tables_in(operator, ""), 1);
+}
+
+static void become_another(struct operator* operator)
+{
+    struct tempstore aside = file_of(operator, ".aside-20261122T000000Z");
+    struct store *store = tempstore_open(&aside);
+    assert_int_equal(
+        tempstore_try(store, "UPDATE notes SET value = 'another' WHERE name = 'identity'"), 0);
+    store_close(store);
+}
+
+static void be_damaged(struct operator* operator)
+{
+    shell(operator, "truncate -s -4096 bot.db.aside-20261122T000000Z");
+}
+
+static void know_no_more(struct operator* operator)
+{
+    shell(operator, "cp bot.db.friday bot.db.aside-20261122T000000Z");
+}
+
+RESTORE_TEST(what_was_put_aside_is_left_there_if_it_is_no_better)
+{
+    static void (*const ways[])(struct operator*) = {become_another, be_damaged, know_no_more};
+    struct operator* operator= * state;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        begin_with_rescued(operator);
+        ways[i](operator);
+        restore(operator, "", 0, "bot.db.friday: ");
+        assert_int_equal(tables_in(operator, ""), 1);
+        shell(operator, "rm bot.db*");
+    }
+}
