@@ -48,6 +48,7 @@ struct store {
     char path[STORE_PATH_BYTES];
     struct place file, log;       /* the database when it was opened for use, and its log */
     struct file_state file_state; /* as this process left it */
+    int64_t notes_page;           /* the first page of the notes, from 0 */
     bool rescued; /* the database has left its path, and another file has all of it */
     bool in_transaction, in_savepoint;
     bool read_only;         /* opened by store_open_to_read: only temporary tables are written */

@@ -2,7 +2,8 @@
  *
  * SQLite trusts its lock: whoever copies an older database over the one in use gets a mixture of
  * both with the next checkpoint. Only checkpoints write to the file, and all of ours are made here.
- * So the time of the last change tells of others, and a sample whether they changed anything.
+ * So the time of the last change tells of others, and a sample whether they changed anything. The
+ * page of the notes is part of it: there each copy differs from the database (put_back.h).
  */
 #include "hash.h"
 #include "internal.h"
@@ -34,13 +35,13 @@ static bool look(struct store *store, struct file_state *ret_now)
         return false;
     *ret_now =
         (struct file_state){found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec, HASH_BEGIN};
-    int64_t pages = found.st_size / PAGE_BYTES;
+    int64_t pages = found.st_size / PAGE_BYTES, notes = store->notes_page;
     int64_t step = pages < SAMPLED_PAGES ? 1 : pages / SAMPLED_PAGES;
     sqlite3_file_control(store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
     for (int64_t page = 0; page < pages; page += step)
         if (!add_page(file, page, &ret_now->sample))
             return false;
-    return true;
+    return notes >= pages || add_page(file, notes, &ret_now->sample);
 }
 
 static bool is_changed(const struct file_state *before, const struct stat *now)
@@ -87,7 +88,10 @@ static int on_commit(void *context, sqlite3 *db, const char *name, int pages)
 
 enum store_opened store_watch_file(struct store *store, char *ret_why)
 {
-    (void)ret_why;
+    static const char sql[] = "SELECT rootpage - 1 FROM sqlite_schema WHERE name = 'notes'";
+    int code = store_read_number(store->db, sql, &store->notes_page);
+    if (code != SQLITE_OK)
+        return store_refuse(store, code, "reading it", ret_why);
     sqlite3_wal_hook(store->db, on_commit, store);
     look(store, &store->file_state);
     return STORE_OPENED;
