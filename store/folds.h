@@ -9,6 +9,7 @@ enum { STORE_FOLD_BYTES = 2048 };
 struct store_fold {
     int64_t post; /* 0: not known */
     bool tells;   /* the text holds news that the post told */
+    bool passes;  /* the next post of the hand tells all of it again */
     char text[STORE_FOLD_BYTES];
 };
 

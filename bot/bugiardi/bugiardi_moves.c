@@ -108,7 +108,9 @@ static void do_choose(struct play *play, const struct move *move)
     /* With every left neighbour as the receiver, the cup keeps going to the left. */
     round->rightward = play->values[OPTION_RECEIVER_CHOICE] == RECEIVER_NEIGHBOUR &&
                        move->value != bugiardi_round_next(round, move->seat, false);
-    game_tell(play->events, BUGIARDI_CHOSE, move->seat)->other = round->receiver;
+    struct game_event *event = game_tell(play->events, BUGIARDI_CHOSE, move->seat);
+    event->other = round->receiver;
+    event->passes = true;
 }
 
 static void do_first_throw(struct play *play, const struct move *move)

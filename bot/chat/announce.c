@@ -44,14 +44,15 @@ static void note_fold(struct step *step, struct live *live, const struct message
         message_fold(message, before, &folded);
     fold->post = folded.length < sizeof fold->text ? live->row.post : 0;
     fold->tells = message->news < message->news_end;
+    fold->passes = message->passes && (*before == '\0' || fold->passes);
     if (fold->post != 0)
         memcpy(fold->text, folded.text, folded.length + 1);
     store_fold_put(step->store, live->row.id, fold);
 }
 
 /* The old post loses its buttons and, in the same call, all of its text but what happened: the new
- * post asks now. */
-static void fold(const struct delivery *to, const struct live *live, int64_t post)
+ * post asks now. If that tells what happened, too, the old one goes. */
+static void fold(const struct delivery *to, const struct live *live, int64_t post, bool retold)
 {
     struct message message;
     if (post == 0 || live->fold.post != post) {
@@ -60,23 +61,23 @@ static void fold(const struct delivery *to, const struct live *live, int64_t pos
     }
     message_clear(&message);
     message_add(&message, "%s", live->fold.text);
-    enqueue_edit(to, SEND_CHORE, post, &message);
+    enqueue_fold(to, post, retold, &message);
 }
 
 /* Replaces the post on the table: the new post gets the buttons, the old one is folded. A post that
- * was not sent yet takes this message into itself, so a table never has more than one post to send.
- */
+ * was not sent yet takes this message into itself: a table never has two posts to send. */
 static void post(struct step *step, struct live *live, struct message *message)
 {
     struct delivery group = to_group(step, live);
     int64_t old = live->row.post;
+    bool retold = message->retells && live->fold.passes && live->fold.post == old;
     message->silent |= table_is_practice(&live->table);
-    if (!enqueue_instead(&group, old, message)) {
+    if (!enqueue_instead(&group, old, retold, message)) {
         int64_t new = enqueue_post(&group, SEND_POST, message);
         if (new == 0)
             return;
         live->row.post = new;
-        fold(&group, live, old);
+        fold(&group, live, old, retold);
     }
     note_fold(step, live, message, "");
 }

@@ -81,8 +81,9 @@ static char *opening_of(const struct delivery *to, enum store_send_kind kind,
     return request_opening(&opening);
 }
 
-/* The parts of a message that a post takes: all, those of an edit, or the buttons alone. */
-enum parts { NEW, EDIT, BUTTONS };
+/* The parts of a message that a post takes: all, those of an edit, the buttons alone, or those of
+ * an edit if it cannot be taken away any more. */
+enum parts { NEW, EDIT, BUTTONS, AWAY };
 
 /* Sets a post (0: a new one), unless an answer with the same content waits in the chat already.
  * Returns its id. `message` NULL: no buttons. */
@@ -105,7 +106,8 @@ static int64_t set(const struct delivery *to, enum store_send_kind kind, int64_t
                               .text = text,
                               .buttons = keyboard,
                               .opening = opening,
-                              .context = news};
+                              .context = news,
+                              .away = parts == AWAY};
     int64_t same = post == 0 ? store_post_same(store, &show) : 0;
     int64_t id = same != 0 ? same : store_post_set(store, &show, to->step->now_ms);
     free(text);
@@ -130,12 +132,12 @@ int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
     return set(to, kind, 0, NEW, message);
 }
 
-bool enqueue_instead(const struct delivery *to, int64_t post, struct message *message)
+bool enqueue_instead(const struct delivery *to, int64_t post, bool retells, struct message *message)
 {
     char *untold = is_shut(to) ? NULL : store_post_unsent(to->step->store, to->chat, post);
     if (!untold)
         return false;
-    if (*untold != '\0') {
+    if (*untold != '\0' && !retells) {
         message_add_untold(message, untold);
         store_post_note_several(to->step->store, post);
     }
@@ -164,6 +166,12 @@ void enqueue_strip(const struct delivery *to, int64_t post)
 {
     if (post != 0 && !is_shut(to))
         set(to, SEND_CHORE, post, BUTTONS, NULL);
+}
+
+void enqueue_fold(const struct delivery *to, int64_t post, bool away, const struct message *rest)
+{
+    if (post != 0 && !is_shut(to))
+        set(to, SEND_CHORE, post, away ? AWAY : EDIT, rest);
 }
 
 /* Queues a call and frees its body. */

@@ -25,9 +25,10 @@ struct delivery {
 int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message);
 
-/* Gives a post of a table that was not sent yet this message, after the news that it was to tell.
- * False if there is no such post. */
-bool enqueue_instead(const struct delivery *to, int64_t post, struct message *message);
+/* Gives a post of a table that was not sent yet this message, after the news that it was to tell
+ * unless the message `retells` them. False if there is no such post. */
+bool enqueue_instead(const struct delivery *to, int64_t post, bool retells,
+                     struct message *message);
 
 /* Queues a new text and new buttons for a post. `kind` is SEND_EDIT; SEND_REPLY_EDIT answers a
  * person, SEND_CHORE is for edits that nobody waits for. Does nothing for post 0. */
@@ -39,6 +40,10 @@ void enqueue_buttons(const struct delivery *to, int64_t post, const struct messa
 
 /* Takes the buttons off a post and leaves its text. Does nothing for post 0. */
 void enqueue_strip(const struct delivery *to, int64_t post);
+
+/* Leaves no more of a post than `rest`; or nothing (`away`), unless Telegram keeps it, as it does
+ * after two days. Does nothing for post 0. */
+void enqueue_fold(const struct delivery *to, int64_t post, bool away, const struct message *rest);
 
 /* Answers a press: a popup of at most 200 characters (NULL or empty: none), or a link. */
 void enqueue_answer(struct step *step, const char *press_id, const char *popup, bool alert,

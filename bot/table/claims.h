@@ -7,7 +7,7 @@
 
 #include "game.h"
 
-enum { CLAIMS_MOST = 4 /* the last ones */ };
+enum { CLAIMS_MOST = 12 /* the last ones */ };
 
 /* The way in which its seat answered the claim before it. */
 enum claims_way { CLAIMS_FIRST, CLAIMS_BELIEVED, CLAIMS_LOOKED, CLAIMS_BLIND, CLAIMS_RAISED };

@@ -210,6 +210,7 @@ void clock_texts_gone(const struct shown_table *shown, int seat, int language,
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
 {
     language_use(language);
+    message->passes = false;
     message->news = message->length;
     message_say(message, "\n\n🔌 ",
                 _("I was offline for %s. If you tapped a button meanwhile, tap it again here; your "
@@ -222,6 +223,7 @@ void clock_texts_put_back(const struct table *table, int64_t copied_local_ms, in
                           int language, struct message *message)
 {
     language_use(language);
+    message->passes = false;
     message->news = message->length;
     message_say(message, "\n\n⏪ ", _("I was set back to <b>%s</b>: what came after that is lost."),
                 clock_texts_time(copied_local_ms, now_local_ms).text);

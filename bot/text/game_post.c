@@ -183,8 +183,10 @@ static void write_post(const struct shown_table *shown, const struct news *news,
     bool hurt = news && news_lines_tell(&scene, message);
     message->news_end = message->length;
     message->stays = message->length;
-    bool own_dice = shows_dice(table);
-    if (!own_dice && wants_situation(&scene, news))
+    bool own_dice = shows_dice(table), plays = table->status == TABLE_PLAYING;
+    message->passes = shown->living && (news ? news_lines_pass(news) : plays);
+    message->retells = news ? news_lines_retell(news) : plays && !own_dice;
+    if (!own_dice && wants_situation(&scene, news) && !news_lines_chain(&scene, message))
         scene.words->situation(&scene, message);
     if (message->news == message->news_end)
         message->stays = message->length;

@@ -24,7 +24,7 @@ void message_clear(struct message *message)
     message->overflow = false;
     message->silent = false;
     message->secret = false;
-    message->asks = false;
+    message->passes = message->retells = message->asks = false;
     message->n_buttons = 0;
     message->news = message->news_end = message->stays = 0;
     message->from = message->from_end = 0;
@@ -124,6 +124,7 @@ void message_add_untold(struct message *message, const char *untold)
         message->overflow = true;
         return;
     }
+    message->passes = false;
     char *at = message->text + message->news;
     memmove(at + length, at, message->length - message->news + 1);
     memcpy(at, lines, length);

@@ -37,6 +37,8 @@ struct message {
     bool overflow;
     bool silent;           /* arrives without a sound */
     bool secret;           /* shows dice that others may not see: never to be handed on */
+    bool passes;           /* the next post of the hand tells all of it again */
+    bool retells;          /* tells the hand so far, so that a post that passes can go */
     bool asks;             /* wants a reply from the person mentioned; has no buttons then */
     size_t news, news_end; /* the part with the news, in whole lines: none if equal */
     size_t from, from_end; /* the line of the news that repeats what was told before: none if

@@ -22,6 +22,8 @@ static struct phrase name(const struct scene *scene, int seat)
  * believed was never shown, and is not told.
  */
 
+enum { CHAIN_MOST = 3 /* claims told while a hand is played */ };
+
 static const char *const signs[] = {[CLAIMS_FIRST] = "",
                                     [CLAIMS_BELIEVED] = "✅ ",
                                     [CLAIMS_LOOKED] = "👀 ",
@@ -35,21 +37,37 @@ static bool is_lie(const struct claims_one *claim, const struct game_event *reve
     return saw && claim->same && claim->value > revealed->value;
 }
 
+static void tell_claims(const struct scene *scene, const struct claims *claims, int from,
+                        const struct game_event *revealed, struct message *message)
+{
+    message_add(message, claims->dropped || from > 0 ? "🗣 … → " : "🗣 ");
+    for (int i = from; i < claims->n; i++) {
+        const struct claims_one *claim = &claims->list[i];
+        bool last = i + 1 == claims->n;
+        message_add(message, last && !revealed ? "%s%s%s: <b>%s</b>%s" : "%s%s%s: %s%s",
+                    i > from ? " → " : "", signs[claim->way],
+                    phrase_short_name(scene->table, claim->seat).text,
+                    scene_claim(scene, claim->value).text,
+                    !last && revealed && is_lie(claim, revealed) ? " 🤥" : "");
+    }
+    message_add(message, "\n");
+}
+
 void news_lines_story(const struct scene *scene, const struct game_event *revealed,
                       struct message *message)
 {
     const struct claims *claims = &scene->news->claims;
-    if (claims->n < 2)
-        return;
-    message_add(message, claims->dropped ? "🗣 … → " : "🗣 ");
-    for (int i = 0; i < claims->n; i++) {
-        const struct claims_one *claim = &claims->list[i];
-        message_add(message, "%s%s%s: %s%s", i > 0 ? " → " : "", signs[claim->way],
-                    phrase_short_name(scene->table, claim->seat).text,
-                    scene_claim(scene, claim->value).text,
-                    i + 1 < claims->n && is_lie(claim, revealed) ? " 🤥" : "");
-    }
-    message_add(message, "\n");
+    if (claims->n >= (revealed ? 2 : 1))
+        tell_claims(scene, claims, 0, revealed, message);
+}
+
+bool news_lines_chain(const struct scene *scene, struct message *message)
+{
+    const struct claims *claims = &scene->table->claims;
+    if (!scene->shown->living || claims->n < 2)
+        return false;
+    tell_claims(scene, claims, claims->n > CHAIN_MOST ? claims->n - CHAIN_MOST : 0, NULL, message);
+    return true;
 }
 
 /* --- one function for each type of event --- */
@@ -75,9 +93,11 @@ void news_lines_from(const struct scene *scene, struct message *message)
     if (scene->view.last == GAME_NOTHING || scene->view.claimer == GAME_NOBODY)
         return;
     message->from = message->length;
-    message_say(message, "🗣 ", _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
-                scene_last(scene).text);
-    message_add(message, "\n");
+    if (!news_lines_chain(scene, message)) {
+        message_say(message, "🗣 ", _("%s claims <b>%s</b>."),
+                    name(scene, scene->view.claimer).text, scene_last(scene).text);
+        message_add(message, "\n");
+    }
     message->from_end = message->length;
 }
 
@@ -92,6 +112,8 @@ static void tell_accepted(const struct scene *scene, const struct game_event *ev
 static void tell_conceded(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
+    if (scene->shown->living)
+        news_lines_story(scene, NULL, message);
     message_say(message, "🏳 ", _("%s concedes, and nobody will ever know."),
                 name(scene, event->seat).text);
 }
@@ -99,6 +121,8 @@ static void tell_conceded(const struct scene *scene, const struct game_event *ev
 static void tell_gave_up(const struct scene *scene, const struct game_event *event,
                          struct message *message)
 {
+    if (scene->shown->living)
+        news_lines_story(scene, NULL, message);
     message_say(message, "🏳 ", _("%s gives up."), name(scene, event->seat).text);
 }
 
@@ -220,10 +244,43 @@ static void tell(const struct scene *scene, const struct game_event *event, stru
         message_add(message, "\n");
 }
 
+static bool is_claim(const struct game_event *event)
+{
+    return event->type == GAME_RAISED || (event->type == GAME_CLAIMED && !event->flag);
+}
+
+static bool passes(const struct game_event *event)
+{
+    return is_claim(event) || event->type == GAME_ROLLED || event->type == GAME_ACCEPTED ||
+           event->type == GAME_CHANGED || event->passes;
+}
+
+/* The start, turns that were made for somebody, and a new host are worth a post that stays. */
+bool news_lines_pass(const struct news *news)
+{
+    bool pass = news->kind == NEWS_MOVE && !news->lapsed && !news->new_host && news->n_own == 0;
+    for (int i = 0; i < news->events.n; i++)
+        pass &= passes(&news->events.list[i]);
+    return pass;
+}
+
+bool news_lines_retell(const struct news *news)
+{
+    bool ends = false;
+    for (int i = 0; i < news->events.n; i++) {
+        int type = news->events.list[i].type;
+        ends |= type == GAME_REVEALED || type == GAME_CONCEDED || type == GAME_GAVE_UP;
+    }
+    return ends || news_lines_pass(news);
+}
+
 static bool tell_move(const struct scene *scene, struct message *message)
 {
     bool hurt = false;
     const struct game_events *events = &scene->news->events;
+    if (events->n > 0 && is_claim(&events->list[events->n - 1]) && news_lines_pass(scene->news) &&
+        news_lines_chain(scene, message))
+        return false;
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
         hurt |= event->type == GAME_LOST || event->type == GAME_LEFT || event->settles;

@@ -19,9 +19,19 @@ void news_lines_thrown(const struct scene *scene, const struct game_event *event
 /* Whether the hand goes on as it was, so that the claim on the table must be told again. */
 bool news_lines_leaves_claim(const struct news *news);
 
-/* The earlier claims of a hand before a doubted one, with their answers, in a line with its end;
- * nothing if there was only the last. It tells which of them were lies about the faces that now lie
- * open. */
+/* Whether the posts of a hand that follow tell all of the news again: claims and answers. */
+bool news_lines_pass(const struct news *news);
+
+/* Whether the news tell the hand so far: the claims on the way to the last, or to its end. */
+bool news_lines_retell(const struct news *news);
+
+/* The last claims of the hand that is played, in a line with its end. False if it has not had two,
+ * or if each has a post of its own. */
+bool news_lines_chain(const struct scene *scene, struct message *message);
+
+/* The claims of a hand that has ended, with their answers, in a line with its end. After a doubt
+ * (`revealed`) it tells which of the earlier ones were lies about the faces that now lie open, and
+ * is left out if there was only the last; NULL: nobody looked. */
 void news_lines_story(const struct scene *scene, const struct game_event *revealed,
                       struct message *message);
 

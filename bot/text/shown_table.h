@@ -42,6 +42,7 @@ struct shown_table {
     bool alone;      /* its chat has no other, so that its number need not be told */
     bool ends_first; /* the round of the cup ends before the turn that is on */
     bool beginner;   /* the seat on turn has played SHOWN_TABLE_BEGINNER_GAMES at most */
+    bool living;     /* a hand has one post at a time, which tells its claims so far */
     bool quiet;      /* the page rings nobody: names are no mentions */
 };
 

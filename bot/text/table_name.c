@@ -74,6 +74,7 @@ void table_name_place(const char *title, const char *url, struct message *messag
 void table_name_moved(bool deleted, int language, struct message *message)
 {
     language_use(language);
+    message->passes = false;
     message->news = message->length;
     message_add(message, "\n\n🔒 %s",
                 deleted ? _("The topic of this table is gone, so the game goes on here.")

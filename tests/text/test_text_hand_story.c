@@ -38,14 +38,47 @@ TEST_CASE(test_what_was_believed_stays_hidden)
 /* However long a hand was, its end is told in a line; and the next one begins without claims. */
 TEST_CASE(test_the_end_of_a_long_hand)
 {
+    static const char all[] =
+        "🗣 Anna: 51 → ⬆️ Bruno: 52 → ⬆️ Carla: 53 → ⬆️ Anna: 54 → "
+        "⬆️ Bruno: 61\n";
     static const char last[] =
-        "🗣 … → ⬆️ Bruno: 52 → ⬆️ Carla: 53 → ⬆️ Anna: 54 → ⬆️ "
-        "Bruno: 61\n";
+        "🗣 … → ⬆️ Bruno: 32 → ⬆️ Carla: 41 → ⬆️ Anna: 42 → ⬆️ "
+        "Bruno: 43 → ⬆️ Carla: 51 → ⬆️ "
+        "Anna: 52 → ⬆️ Bruno: 53 → ⬆️ Carla: 54 → ⬆️ Anna: 61 → ⬆️ "
+        "Bruno: 62 → ⬆️ Carla: 63 → ⬆️ Anna: 64\n";
     static const char next[] = "🔍 Anna ";
-    begins("tokyo", "roll 31; claim 51; raise 52; raise 53; raise 54; raise 61; doubt; roll 66",
+    begins("tokyo", "roll 51; claim 51; raise 52; raise 53; raise 54; raise 61; doubt; roll 66",
+           all, all);
+    begins("tokyo",
+           "roll 31; claim 31; raise 32; raise 41; raise 42; raise 43; raise 51; raise 52; raise "
+           "53; raise 54; raise 61; raise 62; raise 63; raise 64; doubt; roll 66",
            last, last);
     begins("tokyo", "roll 31; claim 51; raise 52; doubt; roll 66; claim 66; doubt; roll 41", next,
            next);
+}
+
+static void goes_on(const char *moves, const char *text)
+{
+    told_sit(3, "tokyo", true);
+    told.shown.living = true;
+    told_play(moves);
+    told_post(LANGUAGE_ENGLISH);
+    assert_memory_equal(text_fixture(&told.message), text, strlen(text));
+}
+
+/* The post of a claim tells how it came to it, since it takes the place of those before. */
+TEST_CASE(test_a_hand_that_goes_on)
+{
+    goes_on("roll 31; claim 51", "🗣 Anna claims <b>51</b>.\n\n👉");
+    goes_on("roll 31; claim 51; raise 52", "🗣 Anna: 51 → ⬆️ Bruno: <b>52</b>\n\n👉");
+    goes_on("roll 31; claim 51; raise 52; accept; roll 41; claim 61",
+            "🗣 Anna: 51 → ⬆️ Bruno: 52 → ✅ Carla: <b>61</b>\n\n👉");
+    goes_on(
+        "roll 31; claim 51; raise 52; raise 53; raise 61",
+        "🗣 … → ⬆️ Bruno: 52 → ⬆️ Carla: 53 → ⬆️ Anna: <b>61</b>\n\n👉");
+    goes_on("roll 31; claim 51; raise 52; raise 21; concede; roll 41",
+            "🗣 Anna: 51 → ⬆️ Bruno: 52 → ⬆️ Carla: <b>Tokio (21)</b>\n🏳 Anna "
+            "concedes");
 }
 
 int main(void)
