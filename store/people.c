@@ -12,10 +12,10 @@ static const struct store_chat usual = {
 
 #define CHAT(member) FIELD(struct store_chat, member)
 static const struct field chat_fields[] = {
-    CHAT(chat),       CHAT(language),  CHAT(gone),          CHAT(muted),
-    CHAT(title),      CHAT(username),  CHAT(zone),          CHAT(quiet_from),
-    CHAT(quiet_to),   CHAT(clock_s),   CHAT(absence_limit), CHAT(away_days),
-    CHAT(greeted_ms), CHAT(no_robots), CHAT(absent_robot),  FIELDS_END};
+    CHAT(chat),          CHAT(language),  CHAT(gone),       CHAT(muted),     CHAT(title),
+    CHAT(username),      CHAT(zone),      CHAT(quiet_from), CHAT(quiet_to),  CHAT(clock_s),
+    CHAT(absence_limit), CHAT(away_days), CHAT(greeted_ms), CHAT(no_robots), CHAT(absent_robot),
+    CHAT(keeps_claims),  FIELDS_END};
 
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 {

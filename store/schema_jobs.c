@@ -159,7 +159,9 @@ const char store_migration_43[] =
     "  tells INTEGER NOT NULL,"  /* 1: the text holds news */
     "  passes INTEGER NOT NULL," /* 1: the next post of the hand tells all of it again */
     "  text TEXT NOT NULL"
-    ") STRICT;";
+    ") STRICT;"
+    "ALTER TABLE chats ADD COLUMN keeps_claims INTEGER NOT NULL DEFAULT 0;"; /* 1: their posts stay
+                                                                              */
 
 /* People who are forgotten find the limits of the day as they left them. */
 const char store_migration_44[] =

@@ -3,7 +3,7 @@
 
 #define CHAT_COLUMNS                                                                               \
     "language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit,"  \
-    " away_days, greeted_ms, no_robots, absent_robot"
+    " away_days, greeted_ms, no_robots, absent_robot, keeps_claims"
 
 #define PLAYER_COLUMNS                                                                             \
     "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username,"    \
@@ -12,8 +12,8 @@
 STATEMENT(SQL_CHAT, "SELECT chat, " CHAT_COLUMNS " FROM chats WHERE chat = ?1")
 STATEMENT(SQL_CHAT_PUT,
           "INSERT INTO chats (chat, " CHAT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-          " ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT (chat) DO UPDATE SET (" CHAT_COLUMNS
-          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)")
+          " ?10, ?11, ?12, ?13, ?14, ?15, ?16) ON CONFLICT (chat) DO UPDATE SET (" CHAT_COLUMNS
+          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)")
 /* The ids of groups go down, so the newest come first. */
 STATEMENT(SQL_CHATS_LEFT_BOUND,
           "DELETE FROM chats WHERE chat IN (SELECT chat FROM chats INDEXED BY chats_left"

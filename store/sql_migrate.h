@@ -46,10 +46,11 @@ STATEMENT(
     SQL_MIGRATE_CHAT,
     "INSERT INTO chats (chat, language, gone, usual, title, username, zone, quiet_from,"
     " quiet_to, clock_s, absence_limit, away_days, tables, muted, greeted_ms, no_robots, "
-    "absent_robot)"
+    "absent_robot, keeps_claims)"
     " SELECT ?2, language, gone,"
     " usual, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit, away_days,"
-    " tables, muted, greeted_ms, no_robots, absent_robot FROM chats WHERE chat = ?1"
+    " tables, muted, greeted_ms, no_robots, absent_robot, keeps_claims"
+    " FROM chats WHERE chat = ?1"
     " ON CONFLICT (chat) DO UPDATE SET"
     " language = iif(language = '', excluded.language, language),"
     " usual = iif(usual = '', excluded.usual, usual),"
@@ -64,6 +65,7 @@ STATEMENT(
     " greeted_ms = max(greeted_ms, excluded.greeted_ms),"
     " no_robots = max(no_robots, excluded.no_robots),"
     " absent_robot = max(absent_robot, excluded.absent_robot),"
+    " keeps_claims = max(keeps_claims, excluded.keeps_claims),"
     " tables = tables + excluded.tables")
 STATEMENT(SQL_MIGRATE_CHAT_OLD, "DELETE FROM chats WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_POSTS, "UPDATE posts SET chat = ?2 WHERE chat = ?1")

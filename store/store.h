@@ -139,10 +139,11 @@ struct store_chat {
     int away_days;      /* days of a season for which a player may announce to be away */
     bool no_robots;     /* no robot may sit at its tables */
     bool absent_robot;  /* a robot plays for absent players, else the safest move is made */
+    bool keeps_claims;  /* the post of a claim stays when the next one follows */
     int64_t greeted_ms; /* the last time; 0: not since the bot was let in */
 };
 
-/* Reads a chat's row, or fills in its id and the default settings. */
+/* Reads a chat's row, or fills in its id and the defaults. */
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat);
 void store_chat_put(struct store *store, const struct store_chat *chat);
 /* Deletes all but the newest STORE_CHATS_LEFT_MOST chats that the bot has left and that never had a

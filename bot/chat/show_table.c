@@ -40,7 +40,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .asked = live->asked,
         .alone = is_alone(step, live),
         .ends_first = until_ms != live->row.deadline_ms,
-        .living = true,
+        .living = !chat->keeps_claims,
         .beginner = is_beginner(step, &live->table),
     };
 }

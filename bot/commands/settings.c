@@ -58,6 +58,7 @@ static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
                                      [SETTINGS_DAYS] = chat.away_days,
                                      [SETTINGS_ROBOTS] = chat.no_robots,
                                      [SETTINGS_ABSENT] = chat.absent_robot,
+                                     [SETTINGS_CLAIMS] = chat.keeps_claims,
                                      [SETTINGS_LANGUAGE] = ctx->language}};
 }
 
@@ -199,6 +200,8 @@ static bool change_group(const struct settings_tap *tap, struct store_chat *chat
         chat->no_robots = tap->value != 0;
     else if (tap->at.page == SETTINGS_ABSENT)
         chat->absent_robot = tap->value != 0;
+    else if (tap->at.page == SETTINGS_CLAIMS)
+        chat->keeps_claims = tap->value != 0;
     else
         return change_both(tap, &both);
     return true;

@@ -41,6 +41,11 @@ static struct phrase robots_told(int32_t no_robots)
     return phrase_told("%s", no_robots ? _("kept out") : _("allowed"));
 }
 
+static struct phrase claims_told(int32_t keeps)
+{
+    return phrase_told("%s", keeps ? _("all stay") : _("the last stays"));
+}
+
 static struct phrase absent_told(int32_t absent_robot)
 {
     return phrase_told("%s", absent_robot ? _("a good one") : _("the safest"));
@@ -98,6 +103,15 @@ static const struct settings_choice choices[] = {
      N_("Robots"),
      N_("Whether robots may sit at a table: its host adds them in the lobby."),
      robots_told,
+     2,
+     {false, true}},
+    {SETTINGS_CLAIMS,
+     "k",
+     "💬",
+     N_("Claims"),
+     N_("Each claim takes the place of the one before and tells the hand so far. Or all of them "
+        "stay in the chat."),
+     claims_told,
      2,
      {false, true}},
     {SETTINGS_ALERTS,

@@ -29,6 +29,7 @@ static const struct form {
     {"d", SETTINGS_DAYS, SETTINGS_SHOW, GROUPS},    {"d:*", SETTINGS_DAYS, SETTINGS_SET, GROUPS},
     {"b", SETTINGS_ROBOTS, SETTINGS_SHOW, GROUPS},  {"b:*", SETTINGS_ROBOTS, SETTINGS_SET, GROUPS},
     {"m", SETTINGS_ABSENT, SETTINGS_SHOW, GROUPS},  {"m:*", SETTINGS_ABSENT, SETTINGS_SET, GROUPS},
+    {"k", SETTINGS_CLAIMS, SETTINGS_SHOW, GROUPS},  {"k:*", SETTINGS_CLAIMS, SETTINGS_SET, GROUPS},
     {"n", SETTINGS_ALERTS, SETTINGS_SHOW, PERSONS}, {"n:*", SETTINGS_ALERTS, SETTINGS_SET, PERSONS},
     {"g", SETTINGS_DICE, SETTINGS_SHOW, PERSONS},   {"g:*", SETTINGS_DICE, SETTINGS_SET, PERSONS},
     {"l", SETTINGS_LANGUAGE, SETTINGS_SHOW, ALL},   {"l:*", SETTINGS_LANGUAGE, SETTINGS_SET, ALL},
@@ -218,6 +219,7 @@ static void write_root(const struct settings *settings, struct message *message)
         add_choice(settings, SETTINGS_DAYS, message);
         add_choice(settings, SETTINGS_ABSENT, message);
         add_choice(settings, SETTINGS_ROBOTS, message);
+        add_choice(settings, SETTINGS_CLAIMS, message);
         add_house(settings, message);
     }
     message_add(message, "\n\n%s",

@@ -20,6 +20,7 @@ enum settings_page {
     SETTINGS_DAYS,   /* a group's only */
     SETTINGS_ROBOTS, /* a group's only */
     SETTINGS_ABSENT, /* a group's only */
+    SETTINGS_CLAIMS, /* a group's only */
     SETTINGS_USUAL,  /* a group's only */
     SETTINGS_ALERTS, /* a person's only */
     SETTINGS_DICE,   /* a person's only */

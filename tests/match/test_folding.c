@@ -48,6 +48,13 @@ static void expect_folded(int back, const char *text)
     assert_null(json_object_get(message, "reply_markup"));
 }
 
+/* The last post begins so, and of the hand it is the only one. */
+static void expect_living(const char *text)
+{
+    assert_memory_equal(text_of(said(0)), text, strlen(text));
+    expect_folded(1, "🎲 Tokio\n\u2068Olga\u2069 runs the table and starts.");
+}
+
 #define AN_EVENING(name) TEST_OF(name, begin, e2e_end, &e)
 
 /* --- a game under the cup --- */
@@ -59,14 +66,19 @@ AN_EVENING(what_is_answered_says_what_happened)
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     expect_folded(1, "🎲 Tokio\n\u2068Olga\u2069 runs the table and starts.");
     e2e_press(&e, ANN, GROUP, "m:1:2:raise:42");
-    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.");
+    expect_living("🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42\n\n👉");
     e2e_press(&e, HOST, GROUP, "m:1:3:accept");
+    expect_living("🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42\n"
+                  "✅ \u2068Olga\u2069 believes it and shakes the cup.");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, HOST, HOST, "m:1:5:claim:65");
-    assert_int_equal(pretend_called(e.pretend, GROUP, "edit"), 1);
-    expect_folded(1, "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
-                     "✅ \u2068Olga\u2069 believes it and shakes the cup.");
+    assert_int_equal(pretend_called(e.pretend, GROUP, "edit"), 0);
+    assert_int_equal(pretend_called(e.pretend, GROUP, "delete"), 1);
+    expect_living(
+        "🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42 → ✅ \u2068Olga\u2069: 65");
     e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
+    expect_living("🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42 → ✅ \u2068Olga\u2069: "
+                  "65\n🔍");
     text_check(text_of(said(0)), "👉");
     e2e_sure(&e, ANN, GROUP, "/leave" AT);
     const char *reveal = text_of(said(2)); /* before the question and the end */
@@ -75,6 +87,25 @@ AN_EVENING(what_is_answered_says_what_happened)
     text_check(reveal, "🎲 Hand 2: ");
     text_check_not(reveal, "👉");
     text_check_not(reveal, "❤️");
+}
+
+/* A group may have all of it stay. */
+AN_EVENING(a_group_may_keep_every_claim)
+{
+    e2e_say(&e, HOST, GROUP, "/settings" AT);
+    e2e_press(&e, HOST, GROUP, "p:k");
+    e2e_press(&e, HOST, GROUP, "p:k:1");
+    several_tables_pair(&s, 1, HOST, ANN);
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
+    e2e_press(&e, ANN, GROUP, "m:1:2:raise:42");
+    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.");
+    e2e_press(&e, HOST, GROUP, "m:1:3:accept");
+    pretend_forget_calls(e.pretend);
+    e2e_press(&e, HOST, HOST, "m:1:5:claim:65");
+    assert_int_equal(pretend_called(e.pretend, GROUP, "edit"), 1);
+    assert_int_equal(pretend_called(e.pretend, GROUP, "delete"), 0);
+    expect_folded(1, "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
+                     "✅ \u2068Olga\u2069 believes it and shakes the cup.");
 }
 
 /* The news stays where it was told; where it is shown again stays what lay on the table. */
@@ -87,9 +118,9 @@ AN_EVENING(what_is_shown_again_keeps_its_news)
     several_tables_pair(&s, 2, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:2:1:claim:41");
     several_tables_say(&s, HOST, "/table" AT, 0, 0);
-    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.");
+    expect_living("🗣 \u2068Olga\u2069 has claimed 41.");
     several_tables_say(&s, HOST, "/table" AT, 0, 0);
-    expect_folded(1, "🗣 \u2068Olga\u2069 has claimed 41.");
+    expect_living("🗣 \u2068Olga\u2069 has claimed 41.");
 }
 
 AN_EVENING(after_a_crash_it_is_the_same)
@@ -98,12 +129,12 @@ AN_EVENING(after_a_crash_it_is_the_same)
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     e2e_crash(&e);
     e2e_press(&e, ANN, GROUP, "m:1:2:raise:42");
-    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.");
+    expect_living("🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42\n\n👉");
     e2e_press(&e, HOST, GROUP, "m:1:3:accept");
     e2e_crash(&e);
     e2e_press(&e, HOST, HOST, "m:1:5:claim:65");
-    expect_folded(1, "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
-                     "✅ \u2068Olga\u2069 believes it and shakes the cup.");
+    expect_living(
+        "🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42 → ✅ \u2068Olga\u2069: 65");
     e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
     e2e_sure(&e, ANN, GROUP, "/leave" AT);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM folds"), 0);
@@ -151,9 +182,8 @@ AN_EVENING(news_that_waits_is_not_lost)
     e2e_press(&e, ANN, ANN, "m:1:4:claim:65");
     e2e_run(&e, 3000);
     e2e_settle(&e);
-    assert_int_equal(pretend_called(e.pretend, GROUP, "edit"), 1);
-    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.\n"
-                     "✅ \u2068Anna\u2069 believes it and shakes the cup.");
+    assert_int_equal(pretend_called(e.pretend, GROUP, "edit"), 0);
+    expect_living("🗣 \u2068Olga\u2069: 41 → ✅ \u2068Anna\u2069: 65");
 }
 
 /* A player who leaves while others are asked is told of in a post that is edited then. */

@@ -73,6 +73,7 @@ static void expect_usual(struct store *store, int64_t chat)
     assert_int_equal(read.away_days, 14);
     assert_false(read.no_robots);
     assert_false(read.absent_robot);
+    assert_false(read.keeps_claims);
     assert_string_equal(read.title, "");
     assert_string_equal(read.username, "");
     assert_string_equal(read.zone, "");
@@ -93,7 +94,8 @@ static struct store_chat chosen(int64_t chat)
                                .absence_limit = 0,
                                .away_days = 30,
                                .no_robots = true,
-                               .absent_robot = true};
+                               .absent_robot = true,
+                               .keeps_claims = true};
 }
 
 static void expect_chosen(struct store *store, int64_t chat)
@@ -111,6 +113,7 @@ static void expect_chosen(struct store *store, int64_t chat)
     assert_int_equal(read.away_days, 30);
     assert_true(read.no_robots);
     assert_true(read.absent_robot);
+    assert_true(read.keeps_claims);
 }
 
 STORE_FIXTURE_TEST(test_a_chat_that_chose_nothing_has_the_usual)

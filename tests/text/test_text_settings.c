@@ -153,6 +153,7 @@ TEST_CASE(the_root_of_a_group)
                         "🏖 Time away: <b>14 days</b>\n"
                         "🛟 Moves for the absent: <b>the safest</b>\n"
                         "🤖 Robots: <b>allowed</b>\n"
+                        "💬 Claims: <b>the last stays</b>\n"
                         "⭐ New tables: <b>Tokio</b>\n"
                         "☠️ Forfeits: <b>the usual ones</b>\n"
                         "\n"
@@ -162,8 +163,9 @@ TEST_CASE(the_root_of_a_group)
                         "[🌙 Quiet hours] [🗣 Language]\n"
                         "[💤 Missed turns] [🏖 Time away]\n"
                         "[🛟 Moves for the absent]\n"
-                        "[🤖 Robots] [⭐ New tables]\n"
-                        "[☠️ Forfeits] [🏆 League]");
+                        "[🤖 Robots] [💬 Claims]\n"
+                        "[⭐ New tables] [☠️ Forfeits]\n"
+                        "[🏆 League]");
     settings.chosen[SETTINGS_LANGUAGE] = text_fixture_italian();
     settings.quiet = (struct hours){0, 0};
     settings.chosen[SETTINGS_LIMIT] = 0;
@@ -183,6 +185,7 @@ TEST_CASE(the_root_of_a_group)
                         "🏖 Assenze: <b>non ammesse</b>\n"
                         "🛟 Mosse per chi manca: <b>una buona</b>\n"
                         "🤖 Robot: <b>esclusi</b>\n"
+                        "💬 Dichiarazioni: <b>resta l'ultima</b>\n"
                         "⭐ Tavoli nuovi: <b>Tokio</b>\n"
                         "☠️ Penitenze: <b>3, del gruppo</b>\n"
                         "\n"
@@ -193,8 +196,9 @@ TEST_CASE(the_root_of_a_group)
                         "[🗣 Lingua] [💤 Turni saltati]\n"
                         "[🏖 Assenze]\n"
                         "[🛟 Mosse per chi manca]\n"
-                        "[🤖 Robot] [⭐ Tavoli nuovi]\n"
-                        "[☠️ Penitenze] [🏆 Campionato]");
+                        "[🤖 Robot] [💬 Dichiarazioni]\n"
+                        "[⭐ Tavoli nuovi] [☠️ Penitenze]\n"
+                        "[🏆 Campionato]");
 }
 
 TEST_CASE(the_root_of_a_person)
