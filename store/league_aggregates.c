@@ -95,7 +95,7 @@ bool store_aggregates_tidy(struct store *store, int most)
         return false;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i] != SQL_STALE_RESULTS || aggregates > AGGREGATES_FIRST)
-            gone += store_run(store, rows[i], VALUES(INT(aggregates), INT(most)));
+            gone += store_run(store, rows[i], VALUES(INT(aggregates), INT(most - gone)));
     if (gone == 0)
         store_run(store, SQL_STALE_DONE, VALUES(INT(aggregates)));
     return true;

@@ -49,8 +49,8 @@ void store_recount_drop(struct store *store, int64_t chat);
  * counted again. */
 enum store_recount_again store_aggregates_home(struct store *store, int64_t chat);
 
-/* Deletes at most `most` rows of each kind from aggregates that no chat uses any more; false if
- * there are no such aggregates. */
+/* Deletes at most `most` rows from aggregates that no chat uses any more; false if there are no
+ * such aggregates. */
 bool store_aggregates_tidy(struct store *store, int most);
 
 #endif

@@ -34,6 +34,7 @@ struct aggregates {
     struct store *store;
     int64_t chat;
     bool empty;
+    int rows;
     void *tree; /* aggregates by their keys; owned */
 };
 
@@ -45,6 +46,11 @@ struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty
     assert(aggregates);
     *aggregates = (struct aggregates){.store = store, .chat = chat, .empty = empty};
     return aggregates;
+}
+
+int aggregates_rows(const struct aggregates *aggregates)
+{
+    return aggregates->rows;
 }
 
 /* --- looking up --- */
@@ -85,6 +91,7 @@ static struct aggregate *find(struct aggregates *aggregates, const struct key *k
     aggregate->aggregates = aggregates;
     void *kept = tsearch(aggregate, &aggregates->tree, compare);
     assert(kept);
+    aggregates->rows++;
     return aggregate;
 }
 

@@ -18,6 +18,9 @@ struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty
 /* Writes the rows that were touched, and frees the aggregates. */
 void aggregates_close(struct aggregates *aggregates);
 
+/* The number of rows that were touched so far. */
+int aggregates_rows(const struct aggregates *aggregates);
+
 /* A player's row, to be changed; all zeros if there was none, or the rating of a new player. Valid
  * until aggregates_close. A kind is a game's name, or "" for all games. */
 struct standing *aggregates_standing(struct aggregates *aggregates, int32_t season,

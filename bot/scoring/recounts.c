@@ -16,7 +16,7 @@ enum {
     TELL_EVERY = 300,    /* games between two calls of the watch */
     GAMES = 400,         /* games in a slice: about 10 ms */
     GAMES_OF_MOVES = 40, /* the same, if their moves are read, too */
-    ROWS = 1000,         /* rows in a slice that are folded in or deleted */
+    ROWS = 1000,         /* rows in a slice that are counted in, folded in or deleted */
     TOGETHER_MOST = 8,   /* outdated leagues that are counted in turns */
     BUSY_REST_MS = 100,  /* pause between two slices if there is other work */
 };
@@ -97,7 +97,8 @@ static void count_on(struct store *store, struct store_recount *recount)
                           .results = recount->aggregates,
                           .moves = recount->moves};
     bool more = true;
-    for (int i = 0; i < slice_of(recount->moves) && more; i++) {
+    for (int i = 0;
+         i < slice_of(recount->moves) && aggregates_rows(count.aggregates) < ROWS && more; i++) {
         more = store_ending_next(store, recount->chat, recount->after, &ending);
         if (!more)
             continue;

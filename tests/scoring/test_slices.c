@@ -1,5 +1,6 @@
 /* test_slices.c - no step takes longer because more games have ended: what SQLite does in the
- * longest one is counted, in a league and in one four times as large.
+ * longest one is counted, in a league and in one four times as large. Nor because more people have
+ * played: the rows that it writes are counted.
  */
 #include "export.h"
 #include "figures_page.h"
@@ -27,7 +28,8 @@ enum {
     CHAT = LEAGUE_SEED_HUGE,
     STEPS_MOST = 1000,
     PLAYED = 300,
-    SLACK = 5
+    SLACK = 5,
+    WRITTEN_MOST = 1500, /* rows in a step */
 };
 
 static const int64_t NOW_MS = 1790000000000;
@@ -300,4 +302,57 @@ TEST_CASE(test_no_step_grows_with_the_league)
             fail_msg("%s: %lld hundred steps, and %lld where four times as many games have ended",
                      acts[i].what, (long long)few[i], (long long)many[i]);
     }
+}
+
+/* --- many people --- */
+
+/* Nobody plays twice: each game writes as many rows as it can. */
+static void play_with_strangers(struct league_games *tourney, int games)
+{
+    store_begin(tourney->store);
+    for (int i = 0; i < games; i++) {
+        struct league_games_game game = {
+            .chat = CHAT, .kind = "tokio", .n = 2, .players = {1001 + 2 * i, 1002 + 2 * i}};
+        tourney->now_ms += 1000;
+        league_games_log(tourney, &game);
+    }
+    store_commit(tourney->store);
+}
+
+/* The most rows that were written in a step, from the first game made void to the end of it all. */
+static int void_the_first(struct store *store)
+{
+    struct store_ending first;
+    int most = 0;
+    bool more = true, begun = false;
+    assert_true(store_ending_next(store, CHAT, 0, &first));
+    for (int i = 0; more; i++) {
+        assert_in_range(i, 0, STEPS_MOST);
+        int before = sqlite3_total_changes(store->db);
+        store_begin(store);
+        if (begun)
+            more = recounts_go_on(store);
+        else
+            begun =
+                scoring_void(store, CHAT, &(struct store_void){.table = first.table, .at_ms = 1});
+        store_commit(store);
+        assert_true(begun);
+        int written = sqlite3_total_changes(store->db) - before;
+        most = written > most ? written : most;
+    }
+    return most;
+}
+
+TEST_CASE(test_no_step_grows_with_the_people)
+{
+    struct tempstore temp;
+    struct league_games tourney;
+    tempstore_make(&temp);
+    struct store *store = tempstore_open(&temp);
+    league_games_open(&tourney, store, 1);
+    play_with_strangers(&tourney, 500);
+    assert_in_range(void_the_first(store), 1, WRITTEN_MOST);
+    league_games_close(&tourney);
+    store_close(store);
+    tempstore_remove(&temp);
 }
