@@ -163,6 +163,9 @@ void store_results(struct store *store, const struct store_scan *scan,
 /* The results of one game, by seats. Returns the number of seats. */
 int store_results_of(struct store *store, int64_t chat, int64_t ending,
                      struct store_result *ret_results, int most);
+/* The number of figures that all results of a chat are counted in, those of all kinds of games
+ * together left out. Reads all results. */
+int64_t store_results_figures(struct store *store, int64_t chat);
 /* Calls each with the results of two players in each game that both sat in and that is one of the
  * last STORE_SHARED_AMONG games of each in the chat. Takes about 10 us a game. Returns whether one
  * of them has older games there. */

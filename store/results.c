@@ -68,6 +68,11 @@ int store_results_of(struct store *store, int64_t chat, int64_t ending,
     return n;
 }
 
+int64_t store_results_figures(struct store *store, int64_t chat)
+{
+    return store_number(store, SQL_RESULTS_FIGURES, VALUES(INT(chat)), 0);
+}
+
 static int64_t last_before(struct store *store, int64_t chat, int64_t player)
 {
     return store_number(store, SQL_RESULTS_BEFORE,

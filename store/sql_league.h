@@ -117,6 +117,8 @@ STATEMENT(SQL_RESULTS_PLAYER, RESULTS_PLAYER(">=") " ORDER BY ending")
 STATEMENT(SQL_RESULTS_PLAYER_BACK, RESULTS_PLAYER("<=") " ORDER BY ending DESC")
 STATEMENT(SQL_RESULTS_OF, RESULT_ROW " WHERE chat = ?1 AND ending = ?2"
                                      " ORDER BY seat")
+STATEMENT(SQL_RESULTS_FIGURES,
+          "SELECT count(*) FROM (SELECT DISTINCT kind, player FROM results WHERE chat = ?1)")
 /* Answered by the index alone: no row is read. */
 STATEMENT(SQL_RESULTS_BEFORE,
           "SELECT ending FROM results INDEXED BY results_player WHERE player = " PLAYER_KNOWN(

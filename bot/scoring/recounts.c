@@ -17,6 +17,7 @@ enum {
     GAMES = 400,         /* games in a slice: about 10 ms */
     GAMES_OF_MOVES = 40, /* the same, if their moves are read, too */
     ROWS = 1000,         /* rows in a slice that are counted in, folded in or deleted */
+    FIGURES = 300,       /* of each kind in a league that is counted at once */
     TOGETHER_MOST = 8,   /* outdated leagues that are counted in turns */
     BUSY_REST_MS = 100,  /* pause between two slices if there is other work */
 };
@@ -122,6 +123,14 @@ static void fold_on(struct store *store, const struct store_recount *recount)
         store_recount_drop(store, recount->chat);
 }
 
+/* A large league has many games, or people who make few games write many rows. */
+static bool is_large(struct store *store, int64_t chat, bool moves)
+{
+    int64_t beyond;
+    return store_ending_further(store, chat, 0, slice_of(moves) + 1, &beyond) ||
+           store_results_figures(store, chat) > FIGURES;
+}
+
 /* While results are folded in, the next count waits. */
 static void begin_again(struct store *store, struct store_recount *recount, bool moves,
                         int64_t ending)
@@ -138,12 +147,11 @@ static void begin_again(struct store *store, struct store_recount *recount, bool
 static bool want(struct store *store, int64_t chat, bool moves, int64_t ending)
 {
     struct store_recount recount;
-    int64_t beyond;
     if (store_recount(store, chat, &recount)) {
         begin_again(store, &recount, moves, ending);
         return false;
     }
-    if (store_ending_further(store, chat, 0, slice_of(moves) + 1, &beyond)) {
+    if (is_large(store, chat, moves)) {
         store_recount_begin(store, chat, moves);
         return false;
     }
