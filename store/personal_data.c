@@ -171,9 +171,9 @@ bool store_forget_on(struct store *store)
 int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
 {
     static const enum statement renaming[] = {
-        SQL_FORGET_PLAYER,   SQL_FORGET_ON_TURN, SQL_FORGET_RULES,   SQL_FORGET_ABSENCES,
-        SQL_FORGET_OPTOUTS,  SQL_FORGET_RATINGS, SQL_FORGET_FIGURES, SQL_FORGET_CUPS,
-        SQL_FORGET_ENTRANTS, SQL_FORGETTING_ADD};
+        SQL_FORGET_ON_TURN, SQL_FORGET_RULES,    SQL_FORGET_ABSENCES,
+        SQL_FORGET_OPTOUTS, SQL_FORGET_RATINGS,  SQL_FORGET_FIGURES,
+        SQL_FORGET_CUPS,    SQL_FORGET_ENTRANTS, SQL_FORGETTING_ADD};
     char id[ID_BYTES];
     assert(player > 0);
     if (store_forgetting(store, player))
@@ -186,6 +186,7 @@ int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
     int changed = store_run(store, SQL_FORGET_POSTS, VALUES(INT(player)));
     kept_posts_drop_all(&store->posts_kept);
     changed += store_run(store, SQL_FORGET_FOLDS, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_PLAYER, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));

@@ -135,11 +135,7 @@ STATEMENT(SQL_MY_CUPS,
 
 #define FORGET(table) "UPDATE " table " SET player = ?2 WHERE player = ?1"
 
-STATEMENT(SQL_FORGET_PLAYER,
-          "UPDATE players SET player = ?2, name = '', username = '', client_language = '',"
-          " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0, alerts = 0,"
-          " dice_in_group = 0"
-          " WHERE player = ?1")
+STATEMENT(SQL_FORGET_PLAYER, "DELETE FROM players WHERE player = ?1")
 STATEMENT(SQL_FORGET_ON_TURN, "UPDATE tables INDEXED BY tables_on_turn SET on_turn = ?2"
                               " WHERE on_turn = ?1 AND status = 1")
 STATEMENT(SQL_FORGET_RULES, FORGET("house_rules"))

@@ -183,7 +183,7 @@ TEST(test_results_stay_under_no_name)
         assert_int_equal(seats[1].player, BOB);
     }
     struct store_player nobody;
-    store_player(store, seats[0].player, &nobody);
+    assert_false(store_player(store, seats[0].player, &nobody));
     assert_string_equal(nobody.name, "");
     assert_false(nobody.reachable);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM moves"), moves);
@@ -230,8 +230,21 @@ TEST(test_every_forgotten_person_is_another)
     assert_int_equal(store_seats(kept->store, OVER, seats), 2);
     assert_true(seats[1].player < 0);
     assert_int_not_equal(seats[0].player, seats[1].player);
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(DISTINCT player) FROM players"),
-                     3);
+}
+
+/* However often somebody comes and goes: there is nothing that would need them. */
+TEST(test_a_person_who_added_nothing_leaves_no_row)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    static const char rows[] =
+        "SELECT (SELECT count(*) FROM players)"
+        " + (SELECT count(*) FROM forgetting) + (SELECT count(*) FROM spent)";
+    int64_t before = tempstore_number(store, rows);
+    for (int i = 0; i < 3; i++) {
+        store_player_put(store, &(struct store_player){.player = 5550001, .name = "Zoe"});
+        assert_true(store_forget_player(store, 5550001, NOW_MS));
+    }
+    assert_int_equal(tempstore_number(store, rows), before);
 }
 
 /* The first send of a chat is under way. Returns its id. */
