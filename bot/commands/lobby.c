@@ -90,8 +90,17 @@ static struct live *open_lobby(const struct ctx *ctx)
     return live;
 }
 
+void lobby_heard(struct ctx *ctx, struct live *live)
+{
+    if (live->table.status != TABLE_LOBBY)
+        return;
+    turn_clock_reckon(ctx->step, live);
+    live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
+}
+
 void lobby_show(struct ctx *ctx, struct live *live)
 {
+    lobby_heard(ctx, live);
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
     chat_topic_return(&live->table, ctx->update->thread);

@@ -8,6 +8,10 @@
  * name rules: saved ones, a preset or a game. */
 void lobby_open(struct ctx *ctx);
 
+/* The person is at this lobby, though what they do there does not change it: a host is not silent.
+ */
+void lobby_heard(struct ctx *ctx, struct live *live);
+
 /* Posts a table below all else; several presses at the same time make one post. */
 void lobby_show(struct ctx *ctx, struct live *live);
 

@@ -6,6 +6,7 @@
 #include "enqueue.h"
 #include "game_words.h"
 #include "house_load.h"
+#include "lobby.h"
 #include "questions.h"
 #include "robots.h"
 #include "rules_title.h"
@@ -340,8 +341,9 @@ void lobby_menu_handle(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, tap.live);
     else if (table_is_practice(&tap.live->table) && is_of_group(tap.said->act))
         refuse_old(&tap);
-    else if (at_table_rules(ctx, tap.live))
+    else if (at_table_rules(ctx, tap.live)) {
+        lobby_heard(ctx, tap.live);
         handlers[tap.said->act](&tap);
-    else if (!ctx->answered)
+    } else if (!ctx->answered)
         keep_out(&tap);
 }

@@ -3,7 +3,6 @@
 #include "router.h"
 
 #include "after_game.h"
-#include "announce.h"
 #include "at_table.h"
 #include "chat.h"
 #include "coach_jobs.h"
@@ -44,9 +43,7 @@ void router_table(struct ctx *ctx)
         moves_show_table(ctx, live);
         return;
     }
-    chat_topic_return(&live->table, ctx->update->thread);
-    announce_asked(ctx->step, live);
-    live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
+    lobby_show(ctx, live);
     if (chat_topic(live->table.thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_TABLE_ELSEWHERE);
 }

@@ -80,6 +80,27 @@ A_DAY(a_host_who_is_there_is_waited_for, &day)
     assert_true(waits_for_host(ANN));
 }
 
+/* So does a look at the rules, and asking others to come. */
+A_DAY(a_host_who_changes_nothing_is_there, &day)
+{
+    e2e_lobby(&day, "classico");
+    for (int i = 0; i < 2; i++) {
+        simulated_days_run(&day, HOUR_MS - MINUTE_MS);
+        if (i == 0)
+            e2e_press(&day, HOST, GROUP, "r:1");
+        else
+            e2e_say(&day, HOST, GROUP, "/play" TO_BOT);
+    }
+    simulated_days_run(&day, HOUR_MS - MINUTE_MS);
+    assert_true(waits_for_host(ANN));
+    e2e_say(&day, ANN, GROUP, "/play" TO_BOT);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(e2e_told(&day, GROUP, "anyone at the table can start"), 1);
+    e2e_say(&day, HOST, GROUP, "/table" TO_BOT);
+    assert_null(strstr(e2e_text(&day, GROUP), "anyone at the table can start"));
+    assert_true(waits_for_host(ANN));
+}
+
 /* A host who inherited the table has an hour of their own. */
 A_DAY(a_new_host_has_an_hour, &day)
 {
