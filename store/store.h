@@ -252,12 +252,12 @@ struct store_table {
     bool absent_robot;           /* as in struct store_chat */
     bool shows_all;              /* its record shows all dice once the game is over */
     int64_t first_ms;            /* the beginning of the turn, plus lost time that was given back */
-    int64_t began_ms;            /* the same; later if a shorter clock was chosen than had passed */
-    int64_t deadline_ms;         /* of the turn, or of a lobby's host; 0: none */
-    int64_t due_ms;              /* the next reminder, or the deadline; 0: none */
-    int reminded;                /* reminders of this turn that were sent or skipped */
-    int64_t rematch;             /* the next table with the same people and rules; 0: none */
-    unsigned picked; /* bits: dice or cards that the player on turn has picked in the group */
+    int64_t began_ms;    /* the same, later if the clock got shorter; a lobby's last touch */
+    int64_t deadline_ms; /* of the turn, or of a lobby's host; 0: none */
+    int64_t due_ms;      /* the next reminder, or the deadline; 0: none */
+    int reminded;        /* reminders of this turn that were sent or skipped */
+    int64_t rematch;     /* the next table with the same people and rules; 0: none */
+    unsigned picked;     /* bits: dice or cards that the player on turn has picked in the group */
     char zone[STORE_ZONE_BYTES]; /* the zone by which the deadline was computed */
 };
 

@@ -267,11 +267,11 @@ void announce_menu(struct step *step, struct live *live, const struct rules_menu
     announce_as_it_is(step, live);
 }
 
-static void tell_called_off(struct step *step, struct live *live, const char *by)
+static void tell_called_off(struct step *step, struct live *live, const struct news *news)
 {
     struct message message;
     struct shown_table shown = show_table(step, live, 0);
-    lobby_post_called_off(&shown, by, group_language(step, live), &message);
+    lobby_post_called_off(&shown, news, group_language(step, live), &message);
     edit(step, live, &message);
 }
 
@@ -286,7 +286,7 @@ void announce_news(struct step *step, struct live *live, const struct told *told
         if (told->before->status == TABLE_PLAYING)
             tell_game(step, live, told);
         else
-            tell_called_off(step, live, told->news->by_name);
+            tell_called_off(step, live, told->news);
         break;
     case NEWS_CLOCK:
         if (live->table.status == TABLE_PLAYING)

@@ -64,30 +64,30 @@ static bool find_rules(const struct ctx *ctx, struct house_rules *ret_rules)
            house_load_named(&house, game_kinds[0]->name, ret_rules);
 }
 
-bool lobby_may_open(struct ctx *ctx)
+/* Within the limits of a person. */
+static bool may_open_more(struct ctx *ctx)
 {
     int64_t chat = ctx->update->chat, player = ctx->update->from.id;
     if (store_enough(ctx->step->store, FACT_TABLE, chat, player, ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);
     else if (!table_room_for(ctx->step, chat, player))
         ctx_note(ctx, NOTE_TABLES_OF_ONE);
-    else if (!table_room_make(ctx->step, chat, false))
-        ctx_note(ctx, NOTE_TABLES_FULL);
     else
         return true;
     return false;
 }
 
-/* The lobby of this topic; NULL for none. */
-static struct live *open_lobby(const struct ctx *ctx)
+static bool finds_room(struct ctx *ctx)
 {
-    struct live *live;
-    for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->step->live_tables, ctx->update->chat, &id)) != NULL;)
-        if (live->table.status == TABLE_LOBBY &&
-            chat_topic_is_of(&live->table, ctx->update->thread))
-            break;
-    return live;
+    bool room = table_room_make(ctx->step, ctx->update->chat, false);
+    if (!room)
+        ctx_note(ctx, NOTE_TABLES_FULL);
+    return room;
+}
+
+bool lobby_may_open(struct ctx *ctx)
+{
+    return may_open_more(ctx) && finds_room(ctx);
 }
 
 void lobby_heard(struct ctx *ctx, struct live *live)
@@ -108,16 +108,30 @@ void lobby_show(struct ctx *ctx, struct live *live)
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
 }
 
+/* A lobby that gives way does so only if a table is opened in its place. */
+static void open_in_its_place(struct ctx *ctx, const struct table_room_wish *wish,
+                              const struct house_rules *rules)
+{
+    if (!may_open_more(ctx))
+        return;
+    table_room_clear(ctx->step, wish);
+    if (finds_room(ctx))
+        open_table(ctx, rules);
+}
+
 void lobby_open(struct ctx *ctx)
 {
     struct house_rules rules;
-    struct live *live = open_lobby(ctx);
+    bool known = find_rules(ctx, &rules), named = ctx->intent.word[0] != '\0';
+    struct table_room_wish wish = {ctx->update->chat, ctx->update->thread, ctx->update->from.id,
+                                   known && named ? &rules.rules : NULL};
+    struct live *live = table_room_lobby(ctx->step, &wish);
     if (live)
         lobby_show(ctx, live);
-    else if (!find_rules(ctx, &rules))
+    else if (!known)
         ctx_refuse_rules(ctx);
-    else if (lobby_may_open(ctx))
-        open_table(ctx, &rules);
+    else
+        open_in_its_place(ctx, &wish, &rules);
 }
 
 /* A tap joins. If the bot cannot write to the person, they get a link to the private chat, and play

@@ -1,11 +1,14 @@
-/* table_room.c - finds room for one more table in a chat. */
+/* table_room.c - finds room for one more table in a chat, and in a topic. */
 #include "table_room.h"
 
 #include "apply.h"
+#include "chat.h"
+#include "robot_player.h"
 
 #include <assert.h>
 
 #define SILENT_ALONE_MS INT64_C(15 * 60 * 1000)
+#define STILL_LOBBY_MS  INT64_C(6 * 3600 * 1000)
 #define SILENT_LOBBY_MS INT64_C(24 * 3600 * 1000)
 #define SILENT_GAME_MS  INT64_C(7 * 24 * 3600 * 1000) /* if turns have no limit */
 
@@ -42,15 +45,70 @@ static int64_t find_silent(struct step *step, int64_t chat, bool of_cup)
     return found;
 }
 
-bool table_room_make(struct step *step, int64_t chat, bool of_cup)
+static void call_off(struct step *step, struct live *live)
 {
     struct event event = {.kind = EVENT_CANCEL, .admin = true, .crowded = true};
+    enum refusal why = apply_event(step, live, &event);
+    assert(why == ACCEPTED);
+}
+
+bool table_room_make(struct step *step, int64_t chat, bool of_cup)
+{
     if (store_tables_in_chat(step->store, chat, NULL, 0) < LIVE_TABLES_IN_CHAT_MOST)
         return true;
     int64_t silent = find_silent(step, chat, of_cup);
     if (silent == 0)
         return false;
-    enum refusal why = apply_event(step, live_tables_get(step->live_tables, silent), &event);
-    assert(why == ACCEPTED);
+    call_off(step, live_tables_get(step->live_tables, silent));
     return true;
+}
+
+/* --- the lobby of a topic --- */
+
+/* Whether the person can sit down here and play what they want. */
+static bool will_do(const struct table *table, const struct table_room_wish *wish)
+{
+    const struct rules *rules = wish->rules;
+    bool same =
+        !rules || (rules->kind == table->rules.kind && rules->preset == table->rules.preset);
+    return same && table->n_seats < table->rules.kind->seats_max;
+}
+
+static bool gives_way(const struct step *step, const struct live *live,
+                      const struct table_room_wish *wish)
+{
+    const struct table *table = &live->table;
+    int64_t open_ms = step->now_ms - live->row.first_ms,
+            still_ms = step->now_ms - live->row.began_ms;
+    bool alone = table->n_seats - robot_player_count(table) < 2;
+    if (table_seat(table, wish->player) != GAME_NOBODY)
+        return false;
+    if (will_do(table, wish))
+        return alone && still_ms >= STILL_LOBBY_MS;
+    return still_ms >= STILL_LOBBY_MS || open_ms >= (alone ? SILENT_ALONE_MS : SILENT_LOBBY_MS);
+}
+
+/* The next lobby of the topic that gives way to this person, or that does not; NULL: none. */
+static struct live *next_lobby(struct step *step, const struct table_room_wish *wish, bool gives,
+                               int64_t *id)
+{
+    struct live *live;
+    while ((live = live_tables_next_in(step->live_tables, wish->chat, id)) != NULL)
+        if (live->table.status == TABLE_LOBBY && chat_topic_is_of(&live->table, wish->thread) &&
+            gives_way(step, live, wish) == gives)
+            break;
+    return live;
+}
+
+struct live *table_room_lobby(struct step *step, const struct table_room_wish *wish)
+{
+    int64_t id = 0;
+    return next_lobby(step, wish, false, &id);
+}
+
+void table_room_clear(struct step *step, const struct table_room_wish *wish)
+{
+    struct live *live;
+    for (int64_t id = 0; (live = next_lobby(step, wish, true, &id)) != NULL;)
+        call_off(step, live);
 }

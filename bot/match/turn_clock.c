@@ -77,7 +77,9 @@ static int64_t robot_takes_ms(struct step *step, const struct live *live)
     return (int64_t)(least_ms + random_below(NULL, ROBOT_VARIES_MS)) * (n > 1 ? n : 1);
 }
 
-/* The deadline of a lobby is the host's: then anybody at the table may start. The host has time
+/* In a lobby began_ms is when a person who sits there did something last.
+ *
+ * The deadline of a lobby is the host's: then anybody at the table may start. The host has time
  * from when it could start, or from what they did last, and again if the host is another. The row
  * still has the host from before the step. */
 static void reckon_lobby(struct step *step, int64_t before_ms, struct live *live)
@@ -86,6 +88,8 @@ static void reckon_lobby(struct step *step, int64_t before_ms, struct live *live
     struct store_table *row = &live->row;
     const struct table *table = &live->table;
     bool anew = before_ms == 0 || step->person == table->host || row->host != table->host;
+    if (table_seat(table, step->person) != GAME_NOBODY)
+        row->began_ms = step->now_ms;
     row->due_ms = row->first_ms + LOBBY_LASTS_MS;
     if (!table_starts_without_host(table))
         return;

@@ -178,14 +178,18 @@ static void write_folded(const struct shown_table *shown, struct message *messag
         message_add(message, "%s%s", seat > 0 ? " · " : "👥 ", phrase_short_name(table, seat).text);
 }
 
-/* `by`, if not NULL, has called the table off. */
-static void write_called_off(const struct shown_table *shown, const char *by,
+/* `news` is NULL if this is told again. */
+static void write_called_off(const struct shown_table *shown, const struct news *news,
                              struct message *message)
 {
     add_heading(shown, message);
-    if (by)
+    if (news && news->by_name[0] != '\0')
         message_add(message, _("%s called this table off. A new one: /play"),
-                    phrase_name_of(by).text);
+                    phrase_name_of(news->by_name).text);
+    else if (news && news->crowded)
+        message_add(message, "%s",
+                    _("Nobody had started the game here, and others need the place: the table was "
+                      "called off. A new one: /play"));
     else
         message_add(message, "%s", _("This table was called off. A new one: /play"));
     if (shown->table->n_seats > 0)
@@ -211,9 +215,9 @@ void lobby_post_fold(const struct shown_table *shown, int language, struct messa
     write_folded(shown, ret_message);
 }
 
-void lobby_post_called_off(const struct shown_table *shown, const char *by, int language,
+void lobby_post_called_off(const struct shown_table *shown, const struct news *news, int language,
                            struct message *ret_message)
 {
     language_begin(language, ret_message);
-    write_called_off(shown, by[0] != '\0' ? by : NULL, ret_message);
+    write_called_off(shown, news, ret_message);
 }

@@ -14,9 +14,8 @@ void lobby_post_write(const struct shown_table *shown, int language, const char 
 /* The rest of the post once another one took its place: the rules and the players. */
 void lobby_post_fold(const struct shown_table *shown, int language, struct message *ret_message);
 
-/* The post once the table was called off; `by` is the name of the person who did it, not escaped,
- * "" if unknown. */
-void lobby_post_called_off(const struct shown_table *shown, const char *by, int language,
+/* The post once the table was called off; the news say by whom, or why. */
+void lobby_post_called_off(const struct shown_table *shown, const struct news *news, int language,
                            struct message *ret_message);
 
 /* A row of buttons to sit down and to start, for pages in the lobby's place. */

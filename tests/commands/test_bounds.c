@@ -369,6 +369,113 @@ TEST_CASE(a_cup_takes_the_places_of_robots)
     clean(state);
 }
 
+/* --- the lobby of a topic --- */
+
+enum { ROBOTS = GAME_SEATS_MAX - 1, MINUTES = 60000, HOURS = 60 * MINUTES };
+
+/* Anna's lobby, of Tokio; with so many robots, and with Ben if he is told to come. */
+static void open_lobby(int robots, bool ben)
+{
+    make(NULL);
+    say(ANNA, CHAT, "/play tokyo");
+    for (int i = 0; i < robots; i++)
+        say(ANNA, CHAT, "/robot");
+    if (ben)
+        press(BEN, CHAT, "j", 1, "");
+    assert_int_equal(number("SELECT count(*) FROM seats WHERE table_id = 1"), 1 + robots + ben);
+}
+
+/* Whether the lobby is still there after somebody asked for a table; only then they get none. */
+static bool stands(int64_t player, const char *text)
+{
+    say(player, CHAT, text);
+    bool is_lobby = number("SELECT status = 0 FROM tables WHERE id = 1");
+    assert_int_equal(number("SELECT count(*) FROM tables WHERE status < 2"), 1);
+    assert_int_equal(last_table(), is_lobby ? 1 : 2);
+    return is_lobby;
+}
+
+/* A quarter of an hour after it was opened, whatever its one person does to it. */
+TEST_CASE(a_lobby_of_robots_shuts_nobody_out)
+{
+    static const char *const asked[] = {"/play", "/play tokyo", "/play 421"};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        open_lobby(ROBOTS, false);
+        now_ms += 14 * MINUTES;
+        assert_true(stands(BEN, asked[i]));
+        say(ANNA, CHAT, "/robot out");
+        say(ANNA, CHAT, "/robot");
+        now_ms += 2 * MINUTES;
+        assert_true(stands(ANNA, asked[i]));
+        assert_false(stands(BEN, asked[i]));
+        clean(state);
+    }
+}
+
+/* A lobby where there is a seat is there for those who want its game. */
+TEST_CASE(a_lobby_with_a_seat_gives_way_to_another_game)
+{
+    open_lobby(1, false);
+    now_ms += 16 * MINUTES;
+    assert_true(stands(BEN, "/play"));
+    assert_true(stands(BEN, "/play tokyo"));
+    assert_false(stands(BEN, "/play 421"));
+    clean(state);
+    open_lobby(1, false);
+    now_ms += 6 * HOURS - MINUTES;
+    assert_true(stands(BEN, "/play"));
+    now_ms += 2 * MINUTES;
+    assert_true(stands(ANNA, "/play")); /* she is there again */
+    assert_true(stands(BEN, "/play"));
+    now_ms += 6 * HOURS + MINUTES;
+    assert_false(stands(BEN, "/play"));
+    clean(state);
+}
+
+/* People who gather are left alone for six hours after the last of them came, and a day in all. */
+TEST_CASE(a_lobby_of_people_gives_way_late)
+{
+    enum { CLEO = 103 };
+    open_lobby(0, true);
+    now_ms += 5 * HOURS;
+    press(BEN, CHAT, "l", 1, "");
+    press(BEN, CHAT, "j", 1, "");
+    now_ms += 5 * HOURS;
+    assert_true(stands(CLEO, "/play 421"));
+    now_ms += HOURS + MINUTES;
+    assert_true(stands(BEN, "/play 421")); /* he sits there */
+    now_ms += 6 * HOURS + MINUTES;
+    assert_true(stands(CLEO, "/play"));
+    assert_false(stands(CLEO, "/play 421"));
+    clean(state);
+    open_lobby(0, true);
+    for (int i = 0; i < 6; i++) {
+        assert_true(stands(CLEO, "/play 421"));
+        press(ANNA, CHAT, "r", 1, i % 2 == 0 ? ":l:5" : ":l:3");
+        now_ms += 4 * HOURS;
+    }
+    assert_true(stands(CLEO, "/play"));
+    assert_false(stands(CLEO, "/play 421"));
+    clean(state);
+}
+
+/* A person who may open no table calls none off. */
+TEST_CASE(a_lobby_gives_way_only_to_a_table)
+{
+    make(state);
+    for (int i = 0; i < TABLE_ROOM_OF_ONE; i++) {
+        say(BEN, CHAT, "/play");
+        press(ANNA, CHAT, "j", last_table(), "");
+        press(BEN, CHAT, "s", last_table(), "");
+    }
+    say(ANNA, CHAT, "/play tokyo");
+    now_ms += 20 * MINUTES;
+    say(BEN, CHAT, "/play 421");
+    assert_int_equal(number("SELECT count(*) FROM tables WHERE status = 0"), 1);
+    assert_int_equal(last_table(), TABLE_ROOM_OF_ONE + 1);
+    clean(state);
+}
+
 /* The database itself refuses to charge it to anybody else, or to another time. */
 TEST_CASE(what_is_counted_is_written_once)
 {

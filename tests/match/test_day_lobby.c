@@ -38,6 +38,20 @@ A_DAY(a_lobby_lasts_a_week, &day)
     assert_int_equal(status(), 3);
 }
 
+/* A person who wants another game does not wait for somebody who is alone, and the post says why.
+ */
+A_DAY(a_lobby_gives_way, &day)
+{
+    e2e_say(&day, HOST, GROUP, "/play" TO_BOT " tokyo");
+    simulated_days_run(&day, 16 * MINUTE_MS);
+    e2e_say(&day, BOB, GROUP, "/play" TO_BOT " 421");
+    assert_int_equal(status(), 3);
+    assert_int_equal(e2e_told(&day, GROUP, "and others need the place: the table was called off"),
+                     1);
+    e2e_press(&day, HOST, GROUP, "j:2");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE table_id = 2"), 2);
+}
+
 /* --- a silent host --- */
 
 static bool waits_for_host(int64_t who)

@@ -110,14 +110,24 @@ TEST_CASE(test_lobby_called_off)
 
 static void called_off(int language)
 {
-    lobby_post_called_off(&told.shown, "<Zeno>", language, &told.message);
+    lobby_post_called_off(&told.shown, &told.news, language, &told.message);
 }
 
 TEST_CASE(test_lobby_called_off_by_somebody)
 {
     told_sit(1, "tokyo", true);
-    told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
+    struct event cancel = seated_does(EVENT_CANCEL, SEATED_HOST);
+    cancel.name = "<Zeno>";
+    told.news = seated_accepted(&told.table, cancel);
     told_says(called_off, "lobby called off by somebody");
+}
+
+TEST_CASE(test_lobby_that_gave_way)
+{
+    told_sit(1, "tokyo", true);
+    told.news = seated_accepted(
+        &told.table, (struct event){.kind = EVENT_CANCEL, .admin = true, .crowded = true});
+    told_says(called_off, "lobby that gave way");
 }
 
 TEST_CASE(test_lobby_once_begun)
