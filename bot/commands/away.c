@@ -57,9 +57,12 @@ static int64_t allowance_ms(const struct ctx *ctx, int64_t chat)
                            step->now_ms);
 }
 
+/* A player who left the group, or was put out of it, does not make the bot speak there. */
 static void announce(struct step *step, struct live *live, int64_t player, int64_t until_ms)
 {
     struct message message;
+    if (live->table.seats[table_seat(&live->table, player)].gone != SEAT_THERE)
+        return;
     struct delivery group = {step, live->table.chat, live->table.thread, live->row.id};
     struct shown_table shown = show_table(step, live, 0);
     clock_texts_away(&shown, table_seat(&live->table, player),

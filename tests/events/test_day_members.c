@@ -123,6 +123,41 @@ A_DAY(who_plays_on_from_outside_is_not_absent, &day)
 }
 
 /* They may still play in private, but call nothing off there. */
+static void say_all_in_private(int64_t who)
+{
+    static const char *const said[] = {"/away 1d",  "/back",  "/away 2d",  "/clock 5m",
+                                       "/cancel",   "/robot", "/table",    "/play",
+                                       "/cancel",   "/games", "/void 1 x", "/standings",
+                                       "/forfeits", "/cup",   "/start t1", "/away"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        e2e_say(&day, who, who, said[i]);
+    e2e_press(&day, who, who, "v:0");
+    e2e_press(&day, who, who, "v:3d");
+    e2e_forge(&day, who, who, "i:1");
+}
+
+/* Neither a person who makes no moves any more, nor one who plays on. */
+A_DAY(who_was_put_out_does_not_make_the_bot_speak_there, &day)
+{
+    e2e_game(&day, "torneo");
+    int64_t who = simulated_days_turn();
+    pretend_member(day.pretend, GROUP, 0, "administrator");
+    e2e_settle(&day);
+    pretend_member(day.pretend, GROUP, who, "kicked");
+    e2e_settle(&day);
+    int before = e2e_messages(&day, GROUP);
+    say_all_in_private(who);
+    assert_int_equal(e2e_messages(&day, GROUP), before);
+    e2e_press(&day, who, who, "m:1:1:claim:");
+    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_PLAYS_ON);
+    before = e2e_messages(&day, GROUP);
+    say_all_in_private(who);
+    assert_int_equal(e2e_messages(&day, GROUP), before);
+    int64_t there = who == ANN ? BOB : ANN;
+    e2e_say(&day, there, there, "/away 1d");
+    assert_int_equal(simulated_days_told(&day, GROUP, "is away until"), 1);
+}
+
 A_DAY(a_host_who_left_the_group_runs_nothing, &day)
 {
     e2e_game(&day, "torneo");
