@@ -152,7 +152,7 @@ A_DAY(a_host_who_sleeps_is_waited_for, &day)
     assert_int_equal(status(), 1);
 }
 
-/* Where a turn is no longer than the silence, the host is left out. */
+/* The host is left out where a turn is no longer than the silence. */
 A_DAY(a_silent_host_loses_no_game_unseen, &day)
 {
     e2e_lobby(&day, "classico");
