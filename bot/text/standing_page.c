@@ -93,7 +93,9 @@ static void add_row(const struct standing_page *page, const struct standing_row 
                     struct message *message)
 {
     const struct standing *standing = &row->standing;
-    if (standing->rank <= 3)
+    if (standing->rank == 0)
+        message_add(message, "\n⚪");
+    else if (standing->rank <= 3)
         message_add(message, "\n%s", medal(standing->rank));
     else
         message_add(message, "\n%d.", (int)standing->rank);
@@ -109,20 +111,23 @@ static void add_row(const struct standing_page *page, const struct standing_row 
     add_form(standing, message);
 }
 
-/* The players without a rank, in one line. */
+/* The players without a rank. While the season is on they have rows in their order, with a grey
+ * mark; afterwards they are only named. */
 static void add_unranked(const struct standing_page *page, int first, struct message *message)
 {
-    int least = page->games_least;
-    if (first >= standing_page_rows(page))
+    int least = page->games_least, n = standing_page_rows(page);
+    if (first >= n)
         return;
     message_add(message, first > 0 ? "\n\n" : "\n");
     message_add(message,
                 page->season.over ? P_("Not ranked, with fewer than %d game:",
                                        "Not ranked, with fewer than %d games:", least)
-                                  : P_("Not ranked yet, with fewer than %d game:",
-                                       "Not ranked yet, with fewer than %d games:", least),
+                                  : P_("Provisional, with fewer than %d game:",
+                                       "Provisional, with fewer than %d games:", least),
                 least);
-    for (int i = first; i < standing_page_rows(page); i++)
+    for (int i = first; i < n && !page->season.over; i++)
+        add_row(page, &page->rows[i], message);
+    for (int i = first; i < n && page->season.over; i++)
         message_add(message, "%s %s (%d)", i > first ? "," : "",
                     phrase_short_name_of(page->rows[i].name).text,
                     (int)page->rows[i].standing.games);
@@ -298,9 +303,9 @@ static void write_standing(const struct standing_page *page, bool buttons, struc
         add_nobody(page, message);
     while (ranked < standing_page_rows(page) && page->rows[ranked].standing.rank != 0)
         add_row(page, &page->rows[ranked++], message);
-    if (!buttons && ranked == STANDING_ROWS_MAX && page->n > ranked)
-        message_add(message, "\n…");
     add_unranked(page, ranked, message);
+    if (!buttons && page->n > standing_page_rows(page))
+        message_add(message, "\n…");
     if (page->n > 0 && (page->legend || !buttons))
         add_footnote(page, ranked, message);
     if (page->paused)

@@ -67,7 +67,9 @@ TEST_CASE(shows_a_standing)
         "      11 games, 2 wins · 🏆 3 2 4 🏆"
         "\n"
         "\n"
-        "Not ranked yet, with fewer than 3 games: Chloé (1)"
+        "Provisional, with fewer than 3 games:\n"
+        "⚪ <b>Chloé</b> — <b>2 points</b>\n"
+        "      1 game, 0 wins · 🏆 3 2 4 🏆"
         "\n"
         "\n"
         "<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With equal "
@@ -75,7 +77,7 @@ TEST_CASE(shows_a_standing)
         "Players equal in all of that share the place.</i>");
     page.pictures = true;
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message); /* as phones show it */
-    text_check(text_fixture(&message), "fewer than 3 games: Chloé (1)\n[Rating] [📈 Chart] "
+    text_check(text_fixture(&message), "1 game, 0 wins · 🏆 3 2 4 🏆\n[Rating] [📈 Chart] "
                                        "[🖼 Table]\n[ℹ️ How to read it]");
     text_check_not(text_fixture(&message), "equal points");
     assert_string_equal(message.buttons[0].data, "k:s:202611:1:");
@@ -90,7 +92,9 @@ TEST_CASE(shows_a_standing)
     assert_non_null(strstr(text_fixture(&message), "🏆 <b>Novembre 2026</b>\n"));
     assert_non_null(
         strstr(text_fixture(&message), "<b>42 punti</b> ▲1\n      12 partite, 5 vittorie"));
-    assert_non_null(strstr(text_fixture(&message), "con meno di 3 partite: Chloé (1)"));
+    assert_non_null(
+        strstr(text_fixture(&message),
+               "\nProvvisoria, con meno di 3 partite:\n⚪ <b>Chloé</b> — <b>2 punti</b>"));
 }
 
 /* Of ratings there are no seasons. */
