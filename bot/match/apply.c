@@ -15,6 +15,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* One event on its way through a table, with the news that was not told yet. */
 struct applied {
@@ -175,9 +176,9 @@ static void count(struct step *step, const struct live *live, struct end_lines *
     ret_end->alone = end.on && end.people < 2;
     ret_end->deserted = end.on && end.players < 2;
     ret_end->player = end.player;
-    ret_end->points = end.points;
+    memcpy(ret_end->points, end.points, sizeof ret_end->points);
     ret_end->best = end.best;
-    if (end.points > 0)
+    if (end.best != GAME_NOBODY)
         ret_end->rank = find_rank(step, table, end.best);
 }
 

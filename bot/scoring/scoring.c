@@ -21,7 +21,7 @@ static void find_season(struct store *store, const struct store_league *league, 
     season_at((enum season_length)league->length, &zone, at_ms, ret_season);
 }
 
-/* Counts the game, and notes the winner's points and the players who were there. */
+/* Counts the game, and notes the points, the winner and the players who were there. */
 static void count(struct store *store, const struct store_ending *ending,
                   struct store_result *results, int n, struct scoring_end *end)
 {
@@ -36,10 +36,9 @@ static void count(struct store *store, const struct store_ending *ending,
     end->player = (int8_t)player;
     for (int i = 0; i < n; i++) {
         store_result_put(store, &results[i]);
-        if (results[i].place == 1 && results[i].counts) {
-            end->points = results[i].points;
+        end->points[i] = results[i].points;
+        if (results[i].place == 1 && results[i].counts)
             end->best = (int8_t)i;
-        }
     }
     aggregates_close(game.aggregates);
 }

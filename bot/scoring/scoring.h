@@ -17,9 +17,9 @@ struct scoring_end {
     int people;  /* people at the table, without robots; with fewer than two the game does not count
                   */
     int players; /* people who were there; with fewer than two the game does not count */
-    int8_t player;  /* the seat of one of them; else GAME_NOBODY */
-    int32_t points; /* of the winner, if the game counts for them; else 0 */
-    int8_t best;    /* the seat that got these points; else GAME_NOBODY */
+    int8_t player; /* the seat of one of them; else GAME_NOBODY */
+    int8_t best;   /* the seat of the winner, if the game counts for them; else GAME_NOBODY */
+    int32_t points[GAME_SEATS_MAX]; /* of each seat that the game counts for; else 0 */
     struct highlights highlights;
 };
 

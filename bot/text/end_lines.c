@@ -1,4 +1,4 @@
-/* end_lines.c - tells the points of a winner, and the highlights of the game. */
+/* end_lines.c - tells the points of all, and the highlights of the game. */
 #include "end_lines.h"
 
 #include "game_words.h"
@@ -6,18 +6,38 @@
 #include "phrase.h"
 #include "robot_player.h"
 
+/* The seat with the most points below this seat's, of equals the first one behind it; GAME_NOBODY:
+ * none has any. `seat` may be GAME_NOBODY, before the first. */
+static int next_by_points(const struct end_lines *end, const struct table *table, int seat)
+{
+    const int32_t *points = end->points;
+    int next = GAME_NOBODY;
+    for (int i = 0; i < table->n_seats; i++) {
+        bool behind = seat == GAME_NOBODY || points[i] < points[seat] ||
+                      (points[i] == points[seat] && i > seat);
+        if (behind && points[i] > 0 && (next == GAME_NOBODY || points[i] > points[next]))
+            next = i;
+    }
+    return next;
+}
+
+/* "Dario +5 · Bruno +3": all who got points. */
 static void add_points(const struct end_lines *end, const struct table *table,
                        struct message *message)
 {
-    struct phrase best = phrase_short_name(table, end->best);
-    message_say(message, "\n📈 +", P_("%d point", "%d points", end->points), (int)end->points);
-    message_add(message, ": ");
+    int first = next_by_points(end, table, GAME_NOBODY);
+    if (first == GAME_NOBODY)
+        return;
+    message_add(message, "\n📈 ");
+    for (int seat = first; seat != GAME_NOBODY; seat = next_by_points(end, table, seat))
+        message_add(message, "%s%s +%d", seat != first ? " · " : "",
+                    phrase_short_name(table, seat).text, (int)end->points[seat]);
     if (end->rank == 1)
-        message_add(message, _("%s leads the league."), best.text);
+        message_say(message, ". ", _("%s leads the league."),
+                    phrase_short_name(table, end->best).text);
     else if (end->rank > 1)
-        message_add(message, _("%s is number %d in the league."), best.text, (int)end->rank);
-    else
-        message_add(message, "%s", best.text);
+        message_say(message, ". ", _("%s is number %d in the league."),
+                    phrase_short_name(table, end->best).text, (int)end->rank);
     if (robot_player_count(table) > 0)
         message_add(message, "\n🤖 %s", _("Only people count there, not the robots."));
 }
@@ -118,7 +138,7 @@ void end_lines_add(const struct end_lines *end, const struct table *table, int l
                     _("It doesn't count for the league: only one person played."));
     else if (end->deserted)
         add_deserted(end, table, message);
-    else if (end->points > 0)
+    else
         add_points(end, table, message);
     tell_claims(&telling);
     tell_throws(&telling);

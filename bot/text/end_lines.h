@@ -9,14 +9,14 @@
 enum { END_LINES_MOST = 3 /* of the story */ };
 
 struct end_lines {
-    bool unplayed;  /* does not count in the league, since no hand was played out */
-    bool alone;     /* does not count, since one person played with robots */
-    bool deserted;  /* does not count, since nobody was there, or only one (own_moves.h) */
-    int8_t player;  /* the seat of that one, if deserted; else GAME_NOBODY */
-    int8_t best;    /* the best person: the seat that got the points */
-    int32_t points; /* in the league; 0: they are not told */
-    int32_t rank;   /* rank in the league now; 0: none yet */
-    uint32_t named; /* the seats that the story may name, a bit each */
+    bool unplayed; /* does not count in the league, since no hand was played out */
+    bool alone;    /* does not count, since one person played with robots */
+    bool deserted; /* does not count, since nobody was there, or only one (own_moves.h) */
+    int8_t player; /* the seat of that one, if deserted; else GAME_NOBODY */
+    int8_t best;   /* the seat of the winner, if the game counts for them; else GAME_NOBODY */
+    int32_t rank;  /* of the best in the league now; 0: none yet */
+    int32_t points[GAME_SEATS_MAX]; /* in the league, by seats; 0: they are not told */
+    uint32_t named;                 /* the seats that the story may name, a bit each */
     struct highlights highlights;
 };
 

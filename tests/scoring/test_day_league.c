@@ -79,16 +79,24 @@ static int ahead_of(int64_t player, int more)
     return n;
 }
 
+/* The line about the points of a game of three; the second has one point, the last none. */
+static const char *line_of_points(void)
+{
+    const char *points = strstr(e2e_text(&day, E2E_GROUP), "\n📈 ");
+    assert_non_null(points);
+    const char *first = strstr(points, " +3 · "), *second = strstr(points, " +1");
+    assert_true(first != NULL && second > first);
+    return points;
+}
+
 A_DAY(the_last_post_tells_points_and_place, &day)
 {
     play(1, "classico");
-    const char *points = strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: ");
-    assert_non_null(points);
+    const char *points = line_of_points();
     assert_null(strstr(points, "league")); /* nobody has a rank yet */
     for (int i = 0; i < 4; i++) {
         play(2, "classico");
-        points = strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: ");
-        assert_non_null(points);
+        points = line_of_points();
         bool leads = strstr(points, " leads the league.") != NULL;
         assert_true(leads || strstr(points, " is number ") != NULL);
         assert_true(leads ? ahead_of(winner(), 1) == 0 : ahead_of(winner(), 0) > 0);
@@ -127,7 +135,10 @@ A_DAY(a_game_that_all_leave_at_once_does_not_count, &day)
 A_DAY(a_game_counts_from_its_first_hand, &day)
 {
     play_a_little(2);
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: "));
+    const char *points = strstr(e2e_text(&day, E2E_GROUP), "\n📈 ");
+    assert_non_null(points);
+    assert_non_null(strstr(points, " +3"));
+    assert_null(strstr(points, " · "));
     assert_int_equal(points_of(E2E_HOST), 3);
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 3);
     assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 2);

@@ -39,12 +39,14 @@ TEST_CASE(test_nothing_to_tell)
 TEST_CASE(test_points)
 {
     end_quietly("tokyo");
-    end.points = 4;
+    end.points[0] = 4;
     told_says(told_end, "points");
     end.rank = 1;
+    end.points[2] = 2;
+    end.points[1] = 1;
     told_says(told_end, "points 2");
     end.rank = 3;
-    end.points = 1;
+    end.points[1] = 2; /* as many as another */
     told_says(told_end, "points 3");
     end.unplayed = true;
     told_says(told_end, "points 4");
@@ -54,7 +56,7 @@ TEST_CASE(test_robots_at_the_table)
 {
     end_quietly("tokyo");
     told.table.seats[2].player = robot_player(0, 1);
-    end.points = 2;
+    end.points[1] = 2;
     end.best = 1;
     told_says(told_end, "robots at the table");
     end.alone = true;
