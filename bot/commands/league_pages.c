@@ -22,20 +22,6 @@ static void show_standing(struct ctx *ctx, const struct standings_query *asked)
         ctx_show(ctx, &message);
 }
 
-/* The players on the first three places, with all ties. */
-static void look_at_season(const struct step *step, const struct standings_query *now,
-                           const struct store_season *closed, struct standing_hall *ret_hall)
-{
-    struct standings_query asked = *now;
-    struct standing_page page;
-    standings_query_look_back(closed, &asked);
-    standings_query_page(step, &asked, &page);
-    *ret_hall = (struct standing_hall){.season = asked.season};
-    for (int i = 0; i < page.n && i < STANDING_MEDALS_MAX; i++)
-        if (page.rows[i].standing.rank >= 1 && page.rows[i].standing.rank <= 3)
-            ret_hall->rows[ret_hall->n++] = page.rows[i];
-}
-
 static void show_hall(struct ctx *ctx, const struct standings_query *now, int page)
 {
     static struct standing_halls halls;
@@ -48,7 +34,7 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, int pa
     halls.paused = !now->league.on;
     int first = halls.page * STANDING_HALLS_MAX;
     for (halls.n = 0; halls.n < STANDING_HALLS_MAX && first + halls.n < n; halls.n++)
-        look_at_season(ctx->step, now, &over[first + halls.n], &halls.list[halls.n]);
+        standings_query_hall(ctx->step, now, &over[first + halls.n], &halls.list[halls.n]);
     free(over);
     standing_page_hall(&halls, now->now.key, ctx->language, &message);
     ctx_show(ctx, &message);

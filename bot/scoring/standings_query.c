@@ -305,3 +305,16 @@ void standings_query_page(const struct step *step, const struct standings_query 
         if (read_rows(step, asked, game_kinds[i]->name, NULL, 0) > 0)
             ret_page->kinds[ret_page->n_kinds++] = game_kinds[i];
 }
+
+void standings_query_hall(const struct step *step, const struct standings_query *now,
+                          const struct store_season *closed, struct standing_hall *ret_hall)
+{
+    struct standings_query asked = *now;
+    struct standing_page page;
+    standings_query_look_back(closed, &asked);
+    standings_query_page(step, &asked, &page);
+    *ret_hall = (struct standing_hall){.season = asked.season};
+    for (int i = 0; i < page.n && i < STANDING_MEDALS_MAX; i++)
+        if (page.rows[i].standing.rank >= 1 && page.rows[i].standing.rank <= 3)
+            ret_hall->rows[ret_hall->n++] = page.rows[i];
+}

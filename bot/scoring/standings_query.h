@@ -51,4 +51,9 @@ int standings_query_rows(const struct step *step, const struct standings_query *
 void standings_query_page(const struct step *step, const struct standings_query *asked,
                           struct standing_page *ret_page);
 
+/* The players on the first three places of a closed season, with all ties. `now`: any query of the
+ * chat. */
+void standings_query_hall(const struct step *step, const struct standings_query *now,
+                          const struct store_season *closed, struct standing_hall *ret_hall);
+
 #endif
