@@ -120,36 +120,52 @@ static struct order read_order(const char *text)
     return order;
 }
 
-/* Whether the game is part of a final standing. */
-static bool counts_for_past(const struct step *step, const struct store_ending *ending)
+/* The first of the season that a game is part of. False if the game is part of no final standing.
+ */
+static bool find_first(const struct step *step, const struct store_ending *ending,
+                       struct standing_hall *ret_hall)
 {
     struct standings_query asked;
+    struct store_season closed;
     standings_query_now(step, ending->chat, &asked);
     standings_query_season(step, ending->season, &asked);
-    return ending->counted && asked.season.over;
+    if (!ending->counted || !asked.season.over ||
+        !store_season(step->store, ending->chat, ending->season, &closed))
+        return false;
+    standings_query_hall(step, &asked, &closed, ret_hall);
+    return true;
 }
 
-static void tell(struct ctx *ctx, const struct store_ending *ending)
+/* `was`: the first of its season before, if that is over. */
+static void tell(struct ctx *ctx, const struct store_ending *ending,
+                 const struct standing_hall *was)
 {
+    static struct standing_hall is;
     struct message message;
     struct void_row row = row_of(ctx, ending);
     row.counting = recounts_pending(ctx->step->store, ending->chat);
-    row.past = counts_for_past(ctx->step, ending);
+    row.past = find_first(ctx->step, ending, &is);
+    if (row.past && !row.counting) {
+        row.was = was;
+        row.is = &is;
+    }
     void_page_done(&row, ctx->language, &message);
     ctx_say(ctx, &message);
 }
 
 static void carry_out(struct ctx *ctx, const struct order *order, const struct store_ending *ending)
 {
+    static struct standing_hall was;
     struct step *step = ctx->step;
     struct store_void made = {
         .table = ending->table, .player = ctx->update->from.id, .at_ms = step->now_ms};
     memcpy(made.reason, order->reason, sizeof made.reason);
+    find_first(step, ending, &was);
     bool done = order->undo
                     ? scoring_void_undo(step->store, ending->chat, ending->table, step->now_ms)
                     : scoring_void(step->store, ending->chat, &made);
     if (done)
-        tell(ctx, ending);
+        tell(ctx, ending, &was);
     else
         ctx_note(ctx, order->undo ? NOTE_COUNTS_ALREADY : NOTE_VOID_ALREADY);
 }

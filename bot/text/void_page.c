@@ -6,7 +6,8 @@
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
-#include "standing_page.h"
+
+enum { NAMES_MOST = 3 /* of winners who are equal in everything */ };
 
 /* A person alone among robots has a place, too, but may have lost. */
 static void add_names(const struct void_row *row, struct message *message)
@@ -62,6 +63,54 @@ static void add_reason(const struct void_row *row, struct message *message)
             _("The tournament it was part of stays as it is: the winner still goes through."));
 }
 
+/* The names of the winners, who may be several if they are equal in everything. */
+struct winners {
+    int n;
+    struct phrase names;
+};
+
+static struct winners winners_of(const struct standing_hall *hall)
+{
+    struct winners winners = {.names.text = ""};
+    for (int i = 0; i < hall->n && hall->rows[i].standing.rank == 1; i++)
+        if (winners.n++ < NAMES_MOST)
+            winners.names = phrase_told("%s%s%s", winners.names.text, i > 0 ? ", " : "",
+                                        phrase_short_name_of(hall->rows[i].name).text);
+    if (winners.n == 0)
+        winners.names = phrase_told("%s", _("nobody"));
+    return winners;
+}
+
+static bool same_winners(const struct standing_hall *one, const struct standing_hall *other)
+{
+    int n = one->n > other->n ? one->n : other->n;
+    for (int i = 0; i < n; i++) {
+        int64_t a =
+            i < one->n && one->rows[i].standing.rank == 1 ? one->rows[i].standing.player : 0;
+        int64_t b =
+            i < other->n && other->rows[i].standing.rank == 1 ? other->rows[i].standing.player : 0;
+        if (a != b)
+            return false;
+    }
+    return true;
+}
+
+static void add_winners(const struct void_row *row, struct message *message)
+{
+    if (!row->was || !row->is || same_winners(row->was, row->is))
+        return;
+    struct winners was = winners_of(row->was), is = winners_of(row->is);
+    struct phrase season = standing_page_season(&row->is->season);
+    if (is.n == 0)
+        message_say(message, "\n🏆 ", _("%s: nobody wins it now (before: %s)."), season.text,
+                    was.names.text);
+    else
+        message_say(message, "\n🏆 ",
+                    P_("%s: the winner is now <b>%s</b> (before: %s).",
+                       "%s: the winners are now <b>%s</b> (before: %s).", is.n),
+                    season.text, is.names.text, was.names.text);
+}
+
 static void add_standing(const struct void_row *row, struct message *message)
 {
     if (row->past)
@@ -89,6 +138,7 @@ void void_page_done(const struct void_row *row, int language, struct message *re
     if (row->is_void)
         add_reason(row, ret_message);
     add_standing(row, ret_message);
+    add_winners(row, ret_message);
     if (!row->is_void)
         return;
     message_say(ret_message, "\n<i>", _("To take that back: /void undo %d"), (int)row->number);

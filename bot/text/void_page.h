@@ -3,8 +3,7 @@
 #define VOID_PAGE_H
 
 #include "game.h"
-#include "message.h"
-#include "table.h"
+#include "standing_page.h"
 
 enum { VOID_ROWS_MAX = 10, VOID_REASON_BYTES = 256 };
 
@@ -19,7 +18,8 @@ struct void_row {
     bool uncounted; /* no hand was played out, or the league was switched off when it ended */
     char reason[VOID_REASON_BYTES];
     bool counting; /* the league is being counted again because of it */
-    bool past;     /* it changed the final standing of a season that is over */
+    bool past;     /* it changed the final standing of a season that is over: */
+    const struct standing_hall *was, *is; /* the first of that season; NULL: they are not told */
 };
 
 /* The last games, to name one of them; and the answer about one. */

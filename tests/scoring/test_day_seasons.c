@@ -649,6 +649,28 @@ TEST(nobody_wins_a_season_because_the_winner_opts_out)
     }
 }
 
+/* The first name of a standing. */
+static const char *winner_of(const char *standing)
+{
+    static char name[64];
+    const char *first = strstr(standing, "🥇 ");
+    assert_non_null(first);
+    assert_int_equal(sscanf(first, "🥇 %63s", name), 1);
+    return name;
+}
+
+/* The answer to a void game names who wins now, and who did. */
+static void assert_winner_told(const char *told, const char *now, const char *before)
+{
+    char expected[256], was[64];
+    snprintf(was, sizeof was, "%s", winner_of(before));
+    assert_string_not_equal(winner_of(now), was);
+    snprintf(expected, sizeof expected, "November 2026: the winner is now %s (before: %s",
+             winner_of(now), was);
+    if (!strstr(told, expected))
+        fail_msg("no \"%s\" in: %s", expected, told);
+}
+
 /* A person who makes an old game void learns that this changes what was over. */
 TEST(a_void_game_of_a_season_that_is_over_changes_its_end)
 {
@@ -670,8 +692,11 @@ TEST(a_void_game_of_a_season_that_is_over_changes_its_end)
     assert_null(strstr(e2e_text(&day, E2E_GROUP), again));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), again));
+    char *told = strdup(e2e_text(&day, E2E_GROUP));
     char *after = seen("k:s:202611:0:");
     assert_string_not_equal(after, before);
+    assert_winner_told(told, after, before);
+    free(told);
     free(after);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), again));

@@ -503,6 +503,45 @@ TEST_CASE(lists_games_that_are_void)
     assert_null(strstr(text_fixture(&message), "/void"));
 }
 
+static void place(struct standing_hall *hall, const char *name, int player, int rank)
+{
+    struct standing_row *row = &hall->rows[hall->n++];
+    snprintf(row->name, sizeof row->name, "%s", name);
+    row->standing = (struct standing){.player = player, .rank = rank};
+}
+
+/* Whoever is not first any more is named beside the one who is. */
+TEST_CASE(names_the_new_winner_of_a_season)
+{
+    static struct standing_hall was, is;
+    static struct void_row row;
+    row = (struct void_row){.number = 12,
+                            .kind = game_find("tokio"),
+                            .is_void = true,
+                            .past = true,
+                            .was = &was,
+                            .is = &is};
+    was.season = is.season = (struct standing_season){SEASON_MONTH, 202611, true};
+    place(&was, "Dario", 4, 1);
+    place(&was, "Chloé", 3, 2);
+    void_page_done(&row, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message), "\n🏆 November 2026: nobody wins it now (before: Dario).");
+    place(&is, "Chloé", 3, 1);
+    void_page_done(&row, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message),
+               "recounted.\n🏆 November 2026: the winner is now <b>Chloé</b> (before: Dario).\n");
+    void_page_done(&row, text_fixture_italian(), &message);
+    text_check(text_fixture(&message),
+               "\n🏆 Novembre 2026: ora vince <b>Chloé</b> (prima Dario).\n");
+    place(&is, "", 5, 1);
+    void_page_done(&row, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message), "the winners are now <b>Chloé, somebody</b>");
+    is = was;
+    place(&is, "Bruno", 2, 3);
+    void_page_done(&row, LANGUAGE_ENGLISH, &message);
+    text_check_not(text_fixture(&message), "🏆");
+}
+
 /* A game that ended while the league was switched off counts for nothing, void or not; nor does
  * what one person played against robots. */
 TEST_CASE(says_of_games_that_they_never_counted)
