@@ -147,6 +147,13 @@ static bool count_recent(void *context, const struct store_result *result)
     return true;
 }
 
+/* Whether the season ends within a day. Its end will show the same standing. */
+static bool ends_today(const struct step *step, const struct standings_query *asked)
+{
+    int64_t due_ms = asked->league.season_due_ms;
+    return due_ms != 0 && due_ms - step->now_ms < DAY_MS;
+}
+
 /* A week without games gets no post, nor do the weeks after it until the next game. */
 static void post_week(struct step *step, struct standings_query *asked)
 {
@@ -156,7 +163,8 @@ static void post_week(struct step *step, struct standings_query *asked)
     asked->league.weekly_due_ms = 0;
     if (!asked->league.on || !asked->league.weekly || recent.games == 0)
         return;
-    post_standing(step, asked, recent.games);
+    if (!ends_today(step, asked))
+        post_standing(step, asked, recent.games);
     asked->league.weekly_due_ms = weekly_after(step, asked->chat, step->now_ms);
 }
 

@@ -377,11 +377,11 @@ TEST(it_is_told_where_the_last_game_was_played)
     pretend_forum(day.pretend, E2E_GROUP, 1, "closed");
     play_in(&several, 1, BAR);
     play_in(&several, 2, HALL);
-    run_until(DECEMBER_MS - 13 * SIMULATED_DAYS_HOUR_MS);
-    assert_int_equal(topic_of("ended in the past week"), HALL);
     run_until(DECEMBER_MS + MINUTE_MS);
     assert_int_equal(topic_of(OVER), HALL);
     play_in(&several, 3, BAR);
+    run_until(DECEMBER_MS + 155 * SIMULATED_DAYS_HOUR_MS); /* an hour after the weekly post */
+    assert_int_equal(topic_of("ended in the past week"), BAR);
     pretend_forum(day.pretend, E2E_GROUP, BAR, "deleted");
     pretend_forum(day.pretend, E2E_GROUP, 1, "open");
     run_until(DECEMBER_MS + 31 * 24 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
@@ -501,6 +501,25 @@ TEST(a_weekly_post_counts_games_of_its_season)
     play();
     run_until(monday_ms + 10 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "<b>1 game</b> of this season ended"), 1);
+}
+
+/* Else the group would read the same standing twice on a day. */
+TEST(a_weekly_post_is_left_out_on_the_last_day_of_a_season)
+{
+    static const char posted[] = "of this season ended in the past week";
+    int64_t monday_ms = DECEMBER_MS - 14 * SIMULATED_DAYS_HOUR_MS; /* at ten */
+    open_at(monday_ms - 7 * 24 * SIMULATED_DAYS_HOUR_MS - SIMULATED_DAYS_HOUR_MS);
+    play();
+    run_until(monday_ms - 7 * 24 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, posted), 1);
+    play();
+    run_until(monday_ms + MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, posted), 0);
+    run_until(DECEMBER_MS + MINUTE_MS);
+    assert_int_equal(over(), 1);
+    play();
+    run_until(monday_ms + 7 * 24 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, posted), 1);
 }
 
 /* By the clock of the group, wherever it is; not once it is over. */
