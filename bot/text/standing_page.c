@@ -10,7 +10,10 @@
 #include "names.h"
 #include "phrase.h"
 
-enum { PAGES_MOST = 1000 /* far more than people there can be */ };
+enum {
+    PAGES_MOST = 1000, /* far more than people there can be */
+    GAMES_A_ROW = 3,
+};
 
 /* --- seasons --- */
 
@@ -77,9 +80,6 @@ static bool has_moved(const struct standing *standing)
 
 static void add_form(const struct standing *standing, struct message *message)
 {
-    message_say(message, "\n      ", P_("%d game", "%d games", standing->games),
-                (int)standing->games);
-    message_say(message, ", ", P_("%d win", "%d wins", standing->wins), (int)standing->wins);
     for (int i = 0; i < STANDINGS_FORM_MAX && standing->form[i] != 0; i++) {
         message_add(message, i > 0 ? " " : " · ");
         if (standing->form[i] == 1)
@@ -89,7 +89,8 @@ static void add_form(const struct standing *standing, struct message *message)
     }
 }
 
-static void add_row(const struct standing_page *page, const struct standing_row *row,
+/* `form`: with the last places. */
+static void add_row(const struct standing_page *page, const struct standing_row *row, bool form,
                     struct message *message)
 {
     const struct standing *standing = &row->standing;
@@ -108,7 +109,11 @@ static void add_row(const struct standing_page *page, const struct standing_row 
     int up = standing->was - standing->rank;
     if (has_moved(standing))
         message_add(message, up > 0 ? " ▲%d" : " ▼%d", up > 0 ? up : -up);
-    add_form(standing, message);
+    message_say(message, "\n      ", P_("%d game", "%d games", standing->games),
+                (int)standing->games);
+    message_say(message, ", ", P_("%d win", "%d wins", standing->wins), (int)standing->wins);
+    if (form)
+        add_form(standing, message);
 }
 
 /* The players without a rank. While the season is on they have rows in their order, with a grey
@@ -126,7 +131,7 @@ static void add_unranked(const struct standing_page *page, int first, struct mes
                                        "Provisional, with fewer than %d games:", least),
                 least);
     for (int i = first; i < n && !page->season.over; i++)
-        add_row(page, &page->rows[i], message);
+        add_row(page, &page->rows[i], true, message);
     for (int i = first; i < n && page->season.over; i++)
         message_add(message, "%s %s (%d)", i > first ? "," : "",
                     phrase_short_name_of(page->rows[i].name).text,
@@ -302,11 +307,11 @@ static void write_standing(const struct standing_page *page, bool buttons, struc
     if (page->n == 0)
         add_nobody(page, message);
     while (ranked < standing_page_rows(page) && page->rows[ranked].standing.rank != 0)
-        add_row(page, &page->rows[ranked++], message);
+        add_row(page, &page->rows[ranked++], buttons || page->legend, message);
     add_unranked(page, ranked, message);
     if (!buttons && page->n > standing_page_rows(page))
         message_add(message, "\n…");
-    if (page->n > 0 && (page->legend || !buttons))
+    if (page->n > 0 && page->legend)
         add_footnote(page, ranked, message);
     if (page->paused)
         add_paused(message);
@@ -338,6 +343,18 @@ void standing_page_week(const struct standing_page *page, int games, int languag
     write_standing(page, true, ret_message);
 }
 
+/* A button for each game of the season, to play it again. */
+static void add_games(const struct standing_page *page, struct message *message)
+{
+    int first = message->n_buttons;
+    for (int i = 0; i < page->n_kinds; i++) {
+        struct phrase label = phrase_told("🎲 %s", game_words_title(page->kinds[i]));
+        message_button(message, i == 0, label.text, "+:%s", page->kinds[i]->name);
+        message_style(message, BUTTON_PRIMARY);
+    }
+    message_rows(message, first, GAMES_A_ROW);
+}
+
 void standing_page_over(const struct standing_page *page, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
@@ -352,6 +369,8 @@ void standing_page_over(const struct standing_page *page, int language, struct m
         message_add(ret_message, "%s", _("The season is over. The final standing:"));
     message_add(ret_message, "\n\n");
     write_standing(page, false, ret_message);
+    message_add(ret_message, "\n\n%s", _("On we go:"));
+    add_games(page, ret_message);
 }
 
 /* --- seasons that are over --- */

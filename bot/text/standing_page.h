@@ -36,7 +36,7 @@ struct standing_page {
     int64_t ends_local_ms; /* the last minute of the season that is on; 0: no end, over, paused */
     bool pictures;         /* pictures can be drawn */
     bool halls;            /* there are seasons that are over */
-    bool legend;           /* the signs are explained; always if there are no buttons */
+    bool legend;           /* the signs are explained */
     bool paused;           /* the league is switched off; these are the games before */
     int n;                 /* rows in all: those with a rank come first */
     int first;             /* number of rows before this page */
@@ -54,7 +54,7 @@ void standing_page_write(const struct standing_page *page, bool buttons, int lan
 /* The same as a weekly post; `games` have ended in the week. */
 void standing_page_week(const struct standing_page *page, int games, int language,
                         struct message *ret_message);
-/* The last standing of a season that is over. */
+/* The last standing of a season that is over, with buttons to play on. */
 void standing_page_over(const struct standing_page *page, int language,
                         struct message *ret_message);
 

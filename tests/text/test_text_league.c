@@ -54,6 +54,7 @@ TEST_CASE(shows_a_standing)
     rank();
     page.rows[0].standing.was = 2;
     page.rows[1].standing.was = 1;
+    page.legend = true;
     standing_page_write(&page, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(
@@ -76,6 +77,7 @@ TEST_CASE(shows_a_standing)
         "points: more wins, then the better average place, fewer games, and who got there first. "
         "Players equal in all of that share the place.</i>");
     page.pictures = true;
+    page.legend = false;
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message); /* as phones show it */
     text_check(text_fixture(&message), "1 game, 0 wins · 🏆 3 2 4 🏆\n[Rating] [📈 Chart] "
                                        "[🖼 Table]\n[ℹ️ How to read it]");
@@ -156,6 +158,7 @@ TEST_CASE(shows_ratings)
     page.rows[0].standing.rating = (struct rating){30, 6.4};
     page.rows[1].standing.rating = (struct rating){20, 7.17};
     rank();
+    page.legend = true;
     standing_page_write(&page, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏆 <b>November 2026</b> · Rating\n"));
     assert_non_null(strstr(text_fixture(&message), "<b>Ada</b> — <b>10.8</b>"));
@@ -209,8 +212,15 @@ TEST_CASE(posts_a_week_and_the_end_of_a_season)
                            "sono finite <b>4 partite</b> di questa stagione. Ecco la situazione:"));
     standing_page_over(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
+    page.season.over = true;
+    page.kinds[page.n_kinds++] = game_find("tokio");
     standing_page_over(&page, text_fixture_italian(), &message);
-    assert_non_null(strstr(text_fixture(&message), "La vince <b>Ada</b>!"));
+    text_check(text_fixture(&message),
+               "La vince <b>Ada</b>! La classifica finale:\n\n🏆 <b>Novembre 2026</b>\n\n"
+               "🥇 <b>Ada</b> — <b>42 punti</b>\n      12 partite, 5 vittorie\n"
+               "🥈 <b>Bruno</b> — <b>42 punti</b>\n      12 partite, 5 vittorie\n\n"
+               "Si ricomincia:\n[🎲 Tokio]");
+    assert_string_equal(message.buttons[0].data, "+:tokio");
     page.rows[0].name[0] = '\0'; /* takes no part any more */
     standing_page_over(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
