@@ -36,6 +36,7 @@ struct recent {
 struct drawing {
     struct picture_process process;
     struct store_job job; /* its id is 0: none */
+    char caption[PICTURE_INPUT_CAPTION_BYTES];
 };
 
 /* A picture that waits to be sent. */
@@ -180,7 +181,7 @@ static bool start(struct step *step, struct drawing *drawing, int64_t clock_ms,
                  step->bot->draws ? "the process ended each time" : "there is no [draw] program");
         return false;
     }
-    char *order = picture_input_order(step, job->chat, job->argument);
+    char *order = picture_input_order(step, job->chat, job->argument, drawing->caption);
     bool begun = order && picture_process_start(&drawing->process, step->bot->picture_jobs->program,
                                                 order, clock_ms, ret_why);
     if (!order)
@@ -280,8 +281,9 @@ void picture_jobs_refused(struct step *step, const struct store_send *send, cons
 
 /* --- finished pictures --- */
 
-/* Takes ownership of `bytes`. */
-static void send_picture(struct step *step, const struct store_job *job, char *bytes, size_t length)
+/* Sends the picture of a job; takes ownership of its bytes. */
+static void send_picture(struct step *step, const struct store_job *job, const char *caption,
+                         struct picture drawn)
 {
     struct picture_jobs *jobs = step->bot->picture_jobs;
     struct picture *picture = &jobs->pictures[jobs->next_picture];
@@ -291,9 +293,9 @@ static void send_picture(struct step *step, const struct store_job *job, char *b
     snprintf(context, sizeof context, "%lld %s", (long long)job->thread, job->argument);
     struct delivery there = {step, job->chat, job->thread, 0};
     step->person = job->who > 0 ? job->who : 0;
-    int64_t post = enqueue_file(&there, ATTACHMENT_PICTURE, context, "");
+    int64_t post = enqueue_file(&there, ATTACHMENT_PICTURE, context, caption);
     step->person = 0;
-    *picture = (struct picture){post, bytes, length};
+    *picture = (struct picture){post, drawn.bytes, drawn.length};
 }
 
 /* Sends the finished picture. It is thrown away if the job was dropped, or if the group was
@@ -318,7 +320,7 @@ static void take_drawing(struct step *step, struct drawing *drawing, int64_t clo
     if (here)
         store_job_end(step->store, now.id);
     if (here && !chat_shut(step, now.chat))
-        send_picture(step, &now, bytes, length);
+        send_picture(step, &now, drawing->caption, (struct picture){0, bytes, length});
     else
         free(bytes);
     drawing->job.id = 0;

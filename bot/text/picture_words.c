@@ -101,10 +101,13 @@ json_t *picture_words_duel(const struct figures_duel *duel, int language)
     add_figure(_("Finished ahead"), duel->better, true, sides);
     add_figure(_("Bluffs that worked"), (int[]){of[0].fooled, of[1].fooled}, false, sides);
     add_figure(_("Right doubts"), (int[]){of[0].doubts_right, of[1].doubts_right}, false, sides);
-    return json_pack("{ssssss s{ssso} s{ssso}}", "draw", "versus", "title", _("Head to head"),
-                     "subtitle", figures_page_together(duel).text, "left", "name",
-                     picture_words_name(duel->names[0]), "figures", sides[0], "right", "name",
-                     picture_words_name(duel->names[1]), "figures", sides[1]);
+    struct phrase caption =
+        phrase_told("⚔️ %s – %s %d : %d", picture_words_name(duel->names[0]),
+                    picture_words_name(duel->names[1]), duel->better[0], duel->better[1]);
+    return json_pack("{ssssssss s{ssso} s{ssso}}", "draw", "versus", "caption", caption.text,
+                     "title", _("Head to head"), "subtitle", figures_page_together(duel).text,
+                     "left", "name", picture_words_name(duel->names[0]), "figures", sides[0],
+                     "right", "name", picture_words_name(duel->names[1]), "figures", sides[1]);
 }
 
 /* --- a cup --- */

@@ -1,5 +1,6 @@
 /* picture_words.h - the texts of pictures: orders for bussolotto-draw (see its manual) in a
- * language. All texts are plain, and each object is a new reference.
+ * language. All texts are plain, and each object is a new reference. A "caption" is no part of the
+ * picture; without one, its title and subtitle are the caption.
  */
 #ifndef PICTURE_WORDS_H
 #define PICTURE_WORDS_H

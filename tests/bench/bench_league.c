@@ -98,7 +98,7 @@ static void opt_out_and_in(const struct scene *scene)
 
 static void sketch(const struct scene *scene, const char *word)
 {
-    char *order = picture_input_order(STEP_AT(scene->bot, NOW_MS), scene->chat, word);
+    char *order = picture_input_order(STEP_AT(scene->bot, NOW_MS), scene->chat, word, NULL);
     if (!order)
         exit(1);
     free(order);
@@ -106,7 +106,7 @@ static void sketch(const struct scene *scene, const char *word)
 
 static void sketch_points(const struct scene *scene)
 {
-    sketch(scene, "p:202609:0:");
+    sketch(scene, "p:202609:0:", NULL);
 }
 
 static void sketch_old_ratings(const struct scene *scene)
@@ -300,8 +300,8 @@ static bool measure_charts(struct league_games *tourney)
     for (int i = 0; i < LEAGUES; i++) {
         char what[60];
         FILE *input = tmpfile();
-        char *order =
-            picture_input_order(STEP_AT(&tourney->bot, NOW_MS), leagues[i].chat, "p:202609:0:");
+        char *order = picture_input_order(STEP_AT(&tourney->bot, NOW_MS), leagues[i].chat,
+                                          "p:202609:0:", NULL);
         fputs(order, input);
         snprintf(what, sizeof what, "the chart of a %s league, drawn", leagues[i].what);
         double ms = draw_time_measure(what, input);

@@ -48,10 +48,12 @@ static void write_pictures(const struct doing *doing)
 {
     struct store_job job;
     while (store_job_nth(doing->bot->store, JOB_PICTURE, 0, &job)) {
-        char *order =
-            picture_input_order(STEP_AT(&doing->bot->bot, doing->now_ms), job.chat, job.argument);
-        say_words(output_part_begin(&doing->bot->output, job.chat), "draws",
-                  order ? order : "nothing");
+        char caption[PICTURE_INPUT_CAPTION_BYTES] = "";
+        char *order = picture_input_order(STEP_AT(&doing->bot->bot, doing->now_ms), job.chat,
+                                          job.argument, caption);
+        struct output_text *text = output_part_begin(&doing->bot->output, job.chat);
+        say_words(text, "draws", order ? order : "nothing");
+        say_words(text, "below it", caption);
         output_part_end(&doing->bot->output);
         free(order);
         store_job_end(doing->bot->store, job.id);

@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <jansson.h>
 
@@ -204,6 +205,24 @@ A_DAY(a_table_tells_where_its_names_are, &day)
     int64_t names = json_integer_value(json_object_get(order, "names"));
     const json_t *columns = json_object_get(order, "columns");
     assert_string_equal(json_string_value(json_array_get(columns, (size_t)names)), "Name");
+    json_decref(order);
+}
+
+/* For those who cannot see the picture, and those who look for it later. */
+A_DAY(captions_say_what_is_drawn, &day)
+{
+    play(1);
+    json_t *order = picture_fixture("t:202611:0:tokio");
+    assert_string_equal(picture_fixture_caption(), "November 2026 · Points · Tokio");
+    json_decref(order);
+    order = picture_fixture("p:202611:1:");
+    assert_string_equal(picture_fixture_caption(), "November 2026 · Rating · All games");
+    json_decref(order);
+    order = picture_fixture("v:102:103");
+    assert_non_null(strstr(picture_fixture_caption(), "⚔️ "));
+    assert_null(json_object_get(order, "caption"));
+    bool first = strstr(picture_fixture_caption(), "Anna – Bob 1 : 0") != NULL;
+    assert_true(first || strstr(picture_fixture_caption(), "Anna – Bob 0 : 1") != NULL);
     json_decref(order);
 }
 

@@ -90,6 +90,7 @@ static int photos(void)
         if (!size)
             continue;
         n++;
+        assert_non_null(json_string_value(json_object_get(message, "caption")));
         assert_int_equal(json_integer_value(json_object_get(size, "width")), WIDTH);
         assert_in_range(json_integer_value(json_object_get(size, "height")), 300, 4000);
     }

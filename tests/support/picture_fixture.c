@@ -16,6 +16,13 @@ _Noreturn static void store_failed(const char *line, enum store_opened kind)
     abort();
 }
 
+static char caption[PICTURE_INPUT_CAPTION_BYTES];
+
+const char *picture_fixture_caption(void)
+{
+    return caption;
+}
+
 json_t *picture_fixture(const char *word)
 {
     struct bot bot;
@@ -26,7 +33,8 @@ json_t *picture_fixture(const char *word)
     assert_int_equal(opened, STORE_OPENED);
     bot_open(&bot, store);
     store_begin(store);
-    char *text = picture_input_order(STEP_AT(&bot, simulated_days_now_ms()), E2E_GROUP, word);
+    char *text =
+        picture_input_order(STEP_AT(&bot, simulated_days_now_ms()), E2E_GROUP, word, caption);
     store_commit(store);
     bot_close(&bot);
     store_close(store);

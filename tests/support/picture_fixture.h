@@ -8,4 +8,7 @@
  * meanwhile. */
 json_t *picture_fixture(const char *word);
 
+/* The caption of the last order. */
+const char *picture_fixture_caption(void);
+
 #endif
