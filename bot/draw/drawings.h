@@ -14,6 +14,9 @@ void chart_draw(struct canvas *canvas, const struct input *input);
 /* A cup: its rounds, their tables and players, and the winners' lines. */
 void rounds_draw(struct canvas *canvas, const struct input *input);
 
+/* The first three of a season on their steps. */
+void podium_draw(struct canvas *canvas, const struct input *input);
+
 /* Two people side by side, figure by figure. */
 void versus_draw(struct canvas *canvas, const struct input *input);
 

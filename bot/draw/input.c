@@ -56,6 +56,23 @@ static void read_versus(const struct field *json, struct input *input)
     read_side(&right, 1, &input->versus);
 }
 
+/* --- a podium --- */
+
+static void read_podium(const struct field *json, struct input *input)
+{
+    struct input_podium *podium = &input->podium;
+    struct field steps = fields_in(json, "steps");
+    podium->n = fields_list(steps, (struct fields_range){1, INPUT_STEPS_MAX});
+    for (int i = 0; i < podium->n; i++) {
+        struct field step = fields_at(&steps, i);
+        podium->steps[i] = (struct input_step){
+            .name = fields_text(fields_in(&step, "name")),
+            .value = fields_text(fields_in(&step, "value")),
+            .place = (int)fields_whole(fields_in(&step, "place"),
+                                       (struct fields_range){1, INPUT_STEPS_MAX})};
+    }
+}
+
 /* --- the bracket of a cup --- */
 
 /* The table of the round before that the player won; -1: none. */
@@ -210,10 +227,9 @@ static const struct {
     const char *name;
     void (*read)(const struct field *json, struct input *input);
 } KINDS[] = {
-    [INPUT_SEASON] = {"season", read_season},
-    [INPUT_STANDINGS] = {"standings", read_standings},
-    [INPUT_VERSUS] = {"versus", read_versus},
-    [INPUT_BRACKET] = {"bracket", read_bracket},
+    [INPUT_SEASON] = {"season", read_season}, [INPUT_STANDINGS] = {"standings", read_standings},
+    [INPUT_VERSUS] = {"versus", read_versus}, [INPUT_BRACKET] = {"bracket", read_bracket},
+    [INPUT_PODIUM] = {"podium", read_podium},
 };
 
 static void read_all(const struct field *json, struct input *input)
@@ -230,7 +246,7 @@ static void read_all(const struct field *json, struct input *input)
             KINDS[i].read(json, input);
             return;
         }
-    fields_refuse(&draw, " is not season, standings, versus or bracket");
+    fields_refuse(&draw, " is not season, standings, versus, bracket or podium");
 }
 
 struct input *input_open(const char *bytes, size_t length, char why[FIELDS_WHY_BYTES])

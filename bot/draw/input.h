@@ -22,6 +22,7 @@ enum {
     INPUT_TABLES_MAX = 40, /* of all rounds together */
     INPUT_TABLES_A_ROUND_MAX = 18,
     INPUT_SEATS_MAX = 6,
+    INPUT_STEPS_MAX = 3,
 };
 
 enum input_kind {
@@ -29,6 +30,7 @@ enum input_kind {
     INPUT_STANDINGS,
     INPUT_VERSUS,
     INPUT_BRACKET,
+    INPUT_PODIUM,
 };
 
 /* Times are milliseconds since 1970, in UTC; on a chart by games they are numbers of games. */
@@ -108,6 +110,17 @@ struct input_bracket {
     struct input_table tables[INPUT_TABLES_MAX]; /* sorted by rounds */
 };
 
+/* A player on the podium. */
+struct input_step {
+    const char *name, *value;
+    int place; /* 1 to INPUT_STEPS_MAX; two may share one */
+};
+
+struct input_podium {
+    struct input_step steps[INPUT_STEPS_MAX]; /* the best first */
+    int n;
+};
+
 struct input {
     enum input_kind kind;
     const char *title, *subtitle;
@@ -116,6 +129,7 @@ struct input {
         struct input_standings standings;
         struct input_versus versus;
         struct input_bracket bracket;
+        struct input_podium podium;
     };
     json_t *json; /* owns all texts */
 };

@@ -418,6 +418,46 @@ TEST_CASE(test_tells_relatives_apart)
     assert_false(look_alike(TABLE_OF("Massimiliano Lombardi"), TABLE_OF("Massimiliano Lombardo")));
 }
 
+/* --- a podium --- */
+
+#define STEP_OF(place, name) "{\"place\":" place ",\"name\":\"" name "\",\"value\":\"24 points\"}"
+#define PODIUM_OF(steps)                                                                           \
+    "{\"draw\":\"podium\",\"title\":\"November 2026\",\"subtitle\":\"Points\",\"steps\":[" steps   \
+    "]}"
+
+static int drawn_podium(const char *order)
+{
+    begin();
+    add("%s", order);
+    return drawn();
+}
+
+/* The sheet is as high for one as for three, and everybody on it can be told apart. */
+TEST_CASE(test_draws_podiums)
+{
+    int one = drawn_podium(PODIUM_OF(STEP_OF("1", "Ann")));
+    int three =
+        drawn_podium(PODIUM_OF(STEP_OF("1", "Ann") "," STEP_OF("2", "Bob") "," STEP_OF("3", "Cy")));
+    assert_int_equal(one, three);
+    assert_in_range(three, 700, 1000);
+    drawn_podium(
+        PODIUM_OF(STEP_OF("1", "A name that is far too long for a step of this width") "," STEP_OF(
+            "1", "Bob") "," STEP_OF("3", "")));
+    assert_false(look_alike(PODIUM_OF(STEP_OF("1", "Ann") "," STEP_OF("2", "Bob")),
+                            PODIUM_OF(STEP_OF("1", "Ann") "," STEP_OF("1", "Bob"))));
+    assert_false(look_alike(PODIUM_OF(STEP_OF("1", "Massimiliano Lombardi")),
+                            PODIUM_OF(STEP_OF("1", "Massimiliano Lombardo"))));
+}
+
+TEST_CASE(test_refuses_podiums_that_are_wrong)
+{
+    refuses(PODIUM_OF(""), "steps");
+    refuses(PODIUM_OF(STEP_OF("4", "Ann")), "place");
+    refuses(PODIUM_OF(STEP_OF("1", "a") "," STEP_OF("2", "b") "," STEP_OF("3", "c") "," STEP_OF(
+                "3", "d")),
+            "steps");
+}
+
 /* --- head to head --- */
 
 static int drawn_versus(const char *name, int n_figures, const char *value)
@@ -554,7 +594,8 @@ TEST_CASE(test_refuses_what_is_wrong)
         {"{\"title\":\"a\\u0000\"}", "not JSON"},
         {"{}", "title is not a text"},
         {"{\"title\":\"a\"}", "draw is not a text"},
-        {"{\"title\":\"a\",\"draw\":\"a\"}", "draw is not season, standings, versus or bracket"},
+        {"{\"title\":\"a\",\"draw\":\"a\"}",
+         "draw is not season, standings, versus, bracket or podium"},
         {"{\"title\":\"a\",\"subtitle\":1,\"draw\":\"season\"}", "subtitle is not a text"},
         {"{\"title\":\"a\",\"draw\":\"season\"}", "unit is not a text"},
         {"{\"title\":\"a\",\"draw\":\"season\",\"unit\":\"x\"}", "unit is not rating or points"},
