@@ -19,6 +19,9 @@ bool picture_request_subject(const char *word, struct picture_subject *ret_subje
     *of = (struct picture_subject){.kind = PICTURE_CUP};
     if (sscanf(word, "c:%" SCNd64, &of->cup) == 1)
         return true;
+    of->kind = PICTURE_PODIUM;
+    if (sscanf(word, "w:%" SCNd32, &of->season) == 1)
+        return true;
     if (figures_page_read(word, &of->two)) {
         of->kind = PICTURE_DUEL;
         return of->two.draw;
@@ -31,4 +34,13 @@ bool picture_request_subject(const char *word, struct picture_subject *ret_subje
 void picture_request_cup(int64_t id, char ret_word[PICTURE_REQUEST_WORD_BYTES])
 {
     snprintf(ret_word, PICTURE_REQUEST_WORD_BYTES, "c:%" PRId64, id);
+}
+
+void picture_request_season(struct step *step, int64_t chat, int64_t thread, int32_t season)
+{
+    char word[PICTURE_REQUEST_WORD_BYTES];
+    snprintf(word, sizeof word, "w:%" PRId32, season);
+    picture_request_queue(step, chat, thread, chat, word);
+    snprintf(word, sizeof word, "p:%" PRId32 ":%d:", season, (int)STANDINGS_POINTS);
+    picture_request_queue(step, chat, thread, chat, word);
 }

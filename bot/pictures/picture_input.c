@@ -1,5 +1,5 @@
-/* picture_input.c - builds the input for bussolotto-draw: a season, a standing, two people, or a
- * cup. */
+/* picture_input.c - builds the input for bussolotto-draw: a season, its podium, a standing, two
+ * people, or a cup. */
 #include "picture_input.h"
 
 #include "bracket.h"
@@ -280,6 +280,19 @@ static json_t *bracket_of(struct step *step, int64_t chat, int64_t id)
     return picture_words_cup(&told, ctx_chat_language(step, chat, NULL));
 }
 
+/* NULL if the chat has no such season that is over, or nobody has a place there. */
+static json_t *podium(struct step *step, int64_t chat, int32_t key)
+{
+    struct standings_query now;
+    struct store_season closed;
+    struct standing_hall hall;
+    if (!store_season(step->store, chat, key, &closed))
+        return NULL;
+    standings_query_now(step, chat, &now);
+    standings_query_hall(step, &now, &closed, &hall);
+    return hall.n > 0 ? picture_words_podium(&hall, ctx_chat_language(step, chat, NULL)) : NULL;
+}
+
 static json_t *picture_of(struct step *step, int64_t chat, const char *word)
 {
     struct picture_subject of;
@@ -292,6 +305,8 @@ static json_t *picture_of(struct step *step, int64_t chat, const char *word)
         return versus(step, chat, of.two.players);
     case PICTURE_CUP:
         return bracket_of(step, chat, of.cup);
+    case PICTURE_PODIUM:
+        return podium(step, chat, of.season);
     }
     return NULL;
 }

@@ -4,6 +4,7 @@
 #include "chat.h"
 #include "ctx.h"
 #include "enqueue.h"
+#include "picture_request.h"
 #include "schedule.h"
 #include "scoring.h"
 
@@ -17,9 +18,9 @@ enum { WEEKLY_MINUTE = 10 * 60 };
 #define LATE_MS (31 * DAY_MS) /* after that the end of a season is no news */
 
 /* Posts a standing without a sound: that of a week with so many games, or with `games` 0 the final
- * one of a season. It goes to the topic where the season was last played, since many groups keep
- * General closed; to General if that topic is shut. Returns the post, 0 if the bot may not write.
- * An admin may have ended the season: then the post is a reply. */
+ * one of a season, which pictures follow. It goes to the topic where the season was last played,
+ * since many groups keep General closed; to General if that topic is shut. Returns the post, 0 if
+ * the bot may not write. An admin may have ended the season: then the post is a reply. */
 static int64_t post_standing(struct step *step, const struct standings_query *asked, int games)
 {
     struct standing_page page;
@@ -35,6 +36,8 @@ static int64_t post_standing(struct step *step, const struct standings_query *as
     else
         standing_page_week(&page, games, language, &message);
     message.silent = true;
+    if (games == 0 && step->bot->draws && page.rows[0].standing.rank == 1)
+        picture_request_season(step, asked->chat, topic, asked->season.key);
     return enqueue_post(&group, step->person != 0 ? SEND_REPLY : SEND_POST, &message);
 }
 

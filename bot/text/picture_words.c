@@ -7,6 +7,8 @@
 #include "game_words.h"
 #include "language.h"
 
+#include <stdio.h>
+
 enum { SHORT_CHARACTERS = 3, MONTHS = 12 };
 
 const char *picture_words_name(const char *name)
@@ -81,6 +83,36 @@ json_t *picture_words_standing(const struct standing_page *page, int language)
                      standing_page_season(&page->season).text, "subtitle", subtitle_of(page).text,
                      "empty", empty_of(page), "columns", "#", _("Name"), what_counts(page),
                      _("Games"), _("Wins"), "names", 1, "rows", rows);
+}
+
+/* --- a podium --- */
+
+enum { STEPS = 3, CAPTION_BYTES = PHRASE_BYTES + STEPS * (TABLE_NAME_BYTES + 16) };
+
+static json_t *step_of(const struct standing_row *row)
+{
+    return json_pack("{sssssi}", "name", picture_words_name(row->name), "value",
+                     phrase_points(row->standing.points).text, "place", (int)row->standing.rank);
+}
+
+json_t *picture_words_podium(const struct standing_hall *hall, int language)
+{
+    static const char *const MEDALS[] = {"🥇", "🥈", "🥉"};
+    json_t *steps = json_array();
+    language_use(language);
+    struct phrase season = standing_page_season(&hall->season);
+    char caption[CAPTION_BYTES];
+    int length = snprintf(caption, sizeof caption, "🏆 %s:", season.text);
+    for (int i = 0; i < hall->n && i < STEPS; i++) {
+        const struct standing_row *row = &hall->rows[i];
+        json_array_append_new(steps, step_of(row));
+        length += snprintf(caption + length, sizeof caption - (size_t)length, "%s %s %s",
+                           i > 0 ? " ·" : "", MEDALS[row->standing.rank - 1],
+                           picture_words_name(row->name));
+    }
+    return json_pack("{ssssssssso}", "draw", "podium", "caption", caption, "title", season.text,
+                     "subtitle", phrase_told("%s · %s", _("Points"), _("All games")).text, "steps",
+                     steps);
 }
 
 /* --- two people --- */

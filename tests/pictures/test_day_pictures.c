@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <jansson.h>
@@ -206,6 +207,26 @@ A_DAY(a_table_tells_where_its_names_are, &day)
     const json_t *columns = json_object_get(order, "columns");
     assert_string_equal(json_string_value(json_array_get(columns, (size_t)names)), "Name");
     json_decref(order);
+}
+
+/* Those who have a place there; of a season that is on there is none. */
+A_DAY(a_season_that_is_over_has_a_podium, &day)
+{
+    play(3);
+    assert_null(picture_fixture("w:202611"));
+    simulated_days_off(&day, 12 * 24 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+    json_t *order = picture_fixture("w:202611");
+    const json_t *steps = json_object_get(order, "steps"), *first = json_array_get(steps, 0);
+    assert_int_equal(json_array_size(steps), 3);
+    assert_int_equal(json_integer_value(json_object_get(first, "place")), 1);
+    assert_int_equal(atoi(json_string_value(json_object_get(first, "value"))),
+                     simulated_days_number("SELECT max(points) FROM standings WHERE kind = ''"));
+    assert_non_null(strstr(picture_fixture_caption(), "🏆 November 2026: 🥇 "));
+    assert_non_null(
+        strstr(picture_fixture_caption(), json_string_value(json_object_get(first, "name"))));
+    json_decref(order);
+    assert_null(picture_fixture("w:202610"));
 }
 
 /* For those who cannot see the picture, and those who look for it later. */

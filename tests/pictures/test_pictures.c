@@ -197,6 +197,50 @@ AN_EVENING(two_people_arrive_as_a_picture)
     wait_for(is_there, 1);
 }
 
+/* How many pictures have captions with these words. */
+static int captions(const char *words)
+{
+    size_t i;
+    int n = 0;
+    const json_t *message;
+    json_array_foreach(pretend_messages(e.pretend, E2E_GROUP), i, message)
+    {
+        const char *caption = json_string_value(json_object_get(message, "caption"));
+        n += caption && strstr(caption, words);
+    }
+    return n;
+}
+
+/* Its podium and its chart, which nobody asked for. */
+AN_EVENING(the_end_of_a_season_arrives_as_pictures)
+{
+    draw_really("");
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_forge(&e, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "k:l:n:0");
+    assert_int_equal(photos(), 0);
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "k:l:N:0");
+    wait_for(is_there, 2);
+    e2e_run(&e, 500);
+    assert_int_equal(photos(), 2);
+    assert_int_equal(captions(": 🥇 "), 1);
+    assert_int_equal(captions(" · Points · All games"), 1);
+    assert_int_equal(complaints(), 0);
+}
+
+/* Nobody has a place in it. */
+AN_EVENING(the_end_of_a_season_without_places_is_not_drawn)
+{
+    draw_really("");
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "k:l:n:0");
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "k:l:N:0");
+    e2e_run(&e, 500);
+    assert_int_equal(e2e_number(&e, WAITING), 0);
+    assert_int_equal(photos(), 0);
+    assert_int_equal(complaints(), 0);
+}
+
 AN_EVENING(made_up_buttons_draw_nothing)
 {
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
