@@ -48,6 +48,8 @@ static int lay(const char *path, const char *name)
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     char name[BALLAST_PATH_BYTES];
+    if (!store_ballast_may(path, ret_why))
+        return STORE_UNFIT;
     snprintf(name, sizeof name, "%s" STORE_BALLAST, path);
     int error = is_laid(name) ? 0 : store_ballast_fits(path) ? lay(path, name) : ENOSPC;
     if (error == 0)

@@ -130,6 +130,22 @@ TEMPSTORE_TEST(test_ballast_is_really_allocated)
     assert_int_equal(stat(name, &stat_), 0);
 }
 
+/* To start again and again would not help. */
+TEMPSTORE_TEST(test_ballast_that_cannot_be_laid)
+{
+    const struct tempstore *temp = *state;
+    char name[TEMPSTORE_PATH_BYTES + 16], why[STORE_WHY_BYTES];
+    struct store *store;
+    snprintf(name, sizeof name, "%s.ballast", temp->path);
+    store_close(tempstore_open(temp));
+    assert_int_equal(unlink(name), 0);
+    assert_int_equal(mkdir(name, 0700), 0);
+    assert_int_equal(store_open(temp->path, tempstore_fatal, &store, why), STORE_UNFIT);
+    assert_non_null(strstr(why, ".ballast: user "));
+    assert_int_equal(rmdir(name), 0);
+    store_close(tempstore_open(temp));
+}
+
 TEMPSTORE_TEST(test_what_was_kept_is_there_again)
 {
     const struct tempstore *temp = *state;
