@@ -17,6 +17,7 @@ enum {
     AT_APPLICATION_ID = 68,
     AT_CELLS = 103, /* on the page of the schema */
     HOLDER_BYTES = 32,
+    FLAGS = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, /* a pipe has no end to wait for */
 };
 
 static int32_t number_at(const unsigned char *header, int at)
@@ -52,7 +53,7 @@ static void name_holder(int fd, char ret_holder[HOLDER_BYTES])
 static int read_header(const char *path, struct header *ret_header)
 {
     *ret_header = (struct header){.length = 0};
-    int fd = strlen(path) < STORE_PATH_BYTES ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    int fd = strlen(path) < STORE_PATH_BYTES ? open(path, FLAGS) : -1;
     if (fd < 0)
         return errno;
     ret_header->length = pread(fd, ret_header->bytes, HEADER_BYTES, 0);

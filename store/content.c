@@ -73,9 +73,9 @@ enum content_state store_content(const char *path, struct store_content *ret_con
     struct stat found;
     if (stat(path, &found) != 0)
         return errno == ENOENT ? CONTENT_NONE : CONTENT_UNKNOWN;
-    if (found.st_size == 0)
+    if (S_ISREG(found.st_mode) && found.st_size == 0)
         return CONTENT_NONE;
-    if (strlen(path) >= STORE_PATH_BYTES)
+    if (strlen(path) >= STORE_PATH_BYTES || !S_ISREG(found.st_mode))
         return CONTENT_UNKNOWN;
     struct store *store = store_make(path, NULL);
     int code = store_open_to_look(store);

@@ -97,6 +97,19 @@ static int64_t tables_in(const struct operator* operator, const char * ending)
     return tables;
 }
 
+/* --- what is no copy, and a database that is another one's --- */
+
+RESTORE_TEST(what_is_no_file_is_no_copy)
+{
+    struct operator* operator= * state;
+    play(operator, "", 1);
+    shell(operator, "mkfifo pipe && mkdir folder");
+    restore(operator, "--from pipe", 1, "pipe: cannot be read");
+    restore(operator, "--from folder", 1, "folder: cannot be read");
+    restore(operator, "--from /dev/zero", 1, "/dev/zero: this is no SQLite database");
+    assert_int_equal(tables_in(operator, ""), 1);
+}
+
 /* --- of several databases --- */
 
 /* A young database, and beside it a copy of itself and one of an older database that knows more. */
