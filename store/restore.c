@@ -240,7 +240,7 @@ static bool sync_folder(const char *path)
 }
 
 /* Locks the old database, so that no bot opens it meanwhile. The lock is of a kind that this
- * process does not lose by reading the file elsewhere. Returns -1 and the reason if a bot has it;
+ * process does not lose by reading the file elsewhere. Returns -1 and the reason if that fails;
  * -1 and an empty ret_why if there is no file. */
 static int hold(const char *path, char *ret_why)
 {
@@ -254,7 +254,13 @@ static int hold(const char *path, char *ret_why)
                          .l_len = STORE_LOCK_LENGTH};
     if (fd >= 0 && fcntl(fd, F_OFD_SETLK, &lock) == 0)
         return fd;
-    SAY("%.400s: a bot has it, or nobody may: %s; stop it first", path, strerrordesc_np(errno));
+    if (fd < 0)
+        SAY("%.400s: cannot be opened by user %u: %s", path, (unsigned)geteuid(),
+            strerrordesc_np(errno));
+    else if (errno == EAGAIN || errno == EACCES)
+        SAY("%.400s: a bot has it; stop it first", path);
+    else
+        SAY("%.400s: cannot be locked: %s", path, strerrordesc_np(errno));
     if (fd >= 0)
         close(fd);
     return -1;

@@ -110,6 +110,27 @@ RESTORE_TEST(what_is_no_file_is_no_copy)
     assert_int_equal(tables_in(operator, ""), 1);
 }
 
+/* Not that of a bot that runs. */
+RESTORE_TEST(a_database_that_the_user_may_not_write)
+{
+    struct operator* operator= * state;
+    char line[2 * PROGRAM_PATH_BYTES + 200];
+    if (geteuid() != 0)
+        skip();
+    play(operator, "", 1);
+    shell(operator, "cp bot.db copy && chmod 644 copy && chmod 600 bot.db && chmod 777 .");
+    snprintf(line, sizeof line,
+             "setpriv --reuid=65534 --regid=65534 --clear-groups %s --database %s restore "
+             "--from copy",
+             operator->program, operator->temp.path);
+    assert_int_equal(run(operator, line), 1);
+    if (!strstr(operator->said, "/bot.db: cannot be opened by user 65534: Permission denied"))
+        fail_msg("%s", operator->said);
+    struct store *store = tempstore_open(&operator->temp);
+    restore(operator, "--from copy", 1, "bot.db: in use by process");
+    store_close(store);
+}
+
 /* --- of several databases --- */
 
 /* A young database, and beside it a copy of itself and one of an older database that knows more. */
