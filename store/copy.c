@@ -152,7 +152,9 @@ static bool keep_other(const struct copy *copy, const char *path, char *ret_why)
 bool copy_keep(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES])
 {
     char folder[STORE_PATH_BYTES];
+    struct stat before;
     assert(copy->backup == NULL);
+    bool link = lstat(path, &before) == 0 && S_ISLNK(before.st_mode);
     if (!keep_other(copy, path, ret_why))
         return false;
     store_folder_of(path, folder);
@@ -161,6 +163,10 @@ bool copy_keep(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES
     bool good = fd >= 0 && fsync(fd) == 0;
     if (!good)
         explain(copy, errno, ret_why);
+    else if (link && ret_why[0] == '\0')
+        SAY("%.400s was a link, and the copy took its place: copies are made beside the database, "
+            "to be fetched from there",
+            path);
     if (fd >= 0)
         close(fd);
     return good;

@@ -526,6 +526,32 @@ TEMPSTORE_TEST(a_copy_that_knows_more_is_never_lost)
     store_close(store);
 }
 
+/* It cannot follow to another disk; the operator is told so. */
+TEMPSTORE_TEST(a_link_is_replaced_and_named)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), other = file_of(temp, "elsewhere");
+    char why[STORE_WHY_BYTES];
+    struct stat found;
+    struct store *store = begin_other(temp, 1, 1);
+    assert_int_equal(symlink(other.path, copy.path), 0);
+    for (int times = 0; times < 2; times++) {
+        struct tempstore new = file_of(temp, "new");
+        struct copy *made = copy_open(store, new.path, why);
+        assert_non_null(made);
+        while (copy_step(made, SUNDAY_MS, why) == COPY_GOES_ON)
+            ;
+        assert_true(copy_keep(made, copy.path, why));
+        assert_int_equal(strstr(why, ".sunday was a link, and the copy took its place") != NULL,
+                         times == 0);
+        copy_close(made);
+    }
+    assert_int_equal(lstat(copy.path, &found), 0);
+    assert_true(S_ISREG(found.st_mode));
+    assert_false(exists(&other));
+    store_close(store);
+}
+
 /* The same database as it was before. */
 TEMPSTORE_TEST(a_copy_of_later_is_never_lost)
 {
