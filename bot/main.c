@@ -339,7 +339,9 @@ static void tell_call(struct call *call)
                         : said->instance ? said->instance
                         : call->of_unit  ? ""
                                          : said->config_path;
-    snprintf(call->by, sizeof call->by, "bussolotto%s%s", option, value);
+    char word[STORE_WORD_BYTES];
+    snprintf(call->by, sizeof call->by, "bussolotto%s%s", option,
+             *option != '\0' ? store_quoted(value, word) : "");
     store_called_by(call->by);
 }
 

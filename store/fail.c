@@ -44,7 +44,7 @@ const char *store_call(void)
 const char *store_how_to_restore(void)
 {
     static char advice[ADVICE_BYTES];
-    snprintf(advice, sizeof advice, "stop the bot, then run `%.100s restore`", called_by);
+    snprintf(advice, sizeof advice, "stop the bot, then run `%.300s restore`", called_by);
     return advice;
 }
 
@@ -85,7 +85,7 @@ _Noreturn void store_fail_overwritten(struct store *store)
     snprintf(line, sizeof line,
              "%.200s: another program wrote over the database while the bot had it, and what the "
              "bot knew is gone from there; if an older database was copied here to go back to it, "
-             "start the bot again, else run `%.100s restore`",
+             "start the bot again, else run `%.300s restore`",
              store->path, called_by);
     store->fatal(line, STORE_UNFIT);
     abort();

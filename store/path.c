@@ -100,7 +100,7 @@ static enum store_opened judge_missing_file(const char *path, const char *file, 
     char name[NAME_MAX + 1];
     if (!store_beside_any(path, name) && !store_beside_any(file, name))
         return STORE_OPENED;
-    return REFUSE("%.250s: %s, but %.100s lies beside it: put a copy back with `%.200s "
+    return REFUSE("%.250s: %s, but %.100s lies beside it: put a copy back with `%.300s "
                   "restore`, or move all files of that name away to begin anew",
                   path, there ? "this file is empty" : "there is no database", name, store_call());
 }

@@ -131,6 +131,29 @@ RESTORE_TEST(a_database_that_the_user_may_not_write)
     store_close(store);
 }
 
+/* The advice can be typed as it stands. */
+RESTORE_TEST(a_path_with_blanks)
+{
+    struct operator* operator= * state;
+    char line[PROGRAM_PATH_BYTES + 300];
+    play(operator, "", 2);
+    snprintf(line, sizeof line, "mkdir \"it's  a\" && cp bot.db \"it's  a/b.db.version-%d\"",
+             STORE_VERSION);
+    shell(operator, line);
+    struct store *store = tempstore_open(&operator->temp);
+    assert_int_equal(tempstore_try(store, "PRAGMA user_version = 1000"), 0);
+    store_close(store);
+    shell(operator, "mv bot.db \"it's  a/b.db\"");
+    snprintf(line, sizeof line,
+             "sh -c 'bussolotto() { %s \"$@\"; }; "
+             "said=$(bussolotto --database \"$(ls -d it*)/b.db\" verify 2>&1); "
+             "eval \"$(echo \"$said\" | cut -d\\` -f2)\"'",
+             operator->program);
+    assert_int_equal(run(operator, line), 0);
+    if (!strstr(operator->said, "put back it's  a/b.db.version-"))
+        fail_msg("%s", operator->said);
+}
+
 /* --- of several databases --- */
 
 /* A young database, and beside it a copy of itself and one of an older database that knows more. */
