@@ -75,8 +75,8 @@ static void refuse_newer(const char *path, int64_t version, char *ret_why)
             path, (long long)version, STORE_VERSION, store_call(), store_quoted(copy, word));
     else
         SAY("%.400s: a newer program wrote this database (version %lld, this one knows %d); run "
-            "that program, or put back a copy from before: %s",
-            path, (long long)version, STORE_VERSION, store_how_to_restore());
+            "that program, or name a copy from before: `%.300s restore --from FILE`",
+            path, (long long)version, STORE_VERSION, store_call());
 }
 
 bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,

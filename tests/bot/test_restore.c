@@ -131,6 +131,20 @@ RESTORE_TEST(a_database_that_the_user_may_not_write)
     store_close(store);
 }
 
+/* By itself it would look for a copy that may not be there. */
+RESTORE_TEST(only_a_newer_program_knows_it)
+{
+    struct operator* operator= * state;
+    play(operator, "", 1);
+    struct store *store = tempstore_open(&operator->temp);
+    assert_int_equal(tempstore_try(store, "PRAGMA user_version = 1000"), 0);
+    store_close(store);
+    shell(operator, "cp bot.db bot.db.friday");
+    restore(operator, "", 1, "bot.db.friday: a newer program wrote this database");
+    assert_non_null(strstr(operator->said, "restore --from FILE`"));
+    assert_null(strstr(operator->said, "restore`"));
+}
+
 /* The advice can be typed as it stands. */
 RESTORE_TEST(a_path_with_blanks)
 {
