@@ -3,7 +3,6 @@
 #include "internal.h"
 #include "restore.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -193,7 +192,6 @@ static void quote(const char *path, const char *lines, char *ret_why)
 bool store_is_sound(struct store *store, const char *pragma, char ret_why[STORE_WHY_BYTES])
 {
     sqlite3_stmt *statement = NULL;
-    assert(store->read_only);
     int code = sqlite3_prepare_v2(store->db, pragma, -1, &statement, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_step(statement);

@@ -109,6 +109,13 @@ store_open_step store_bring_up_to_date;
 
 /* --- open_read.c --- */
 
+/* Whether a log lies beside it, with changes that a killed process had not moved into the database
+ * yet. */
+bool store_has_log(const char *path);
+
+/* False if the database is a copy that was put beside the log of another state. */
+bool store_log_fits(const char *path, char ret_why[STORE_WHY_BYTES]);
+
 /* Opens any database for reading only. Returns SQLite's code. */
 int store_open_to_look(struct store *store);
 
@@ -155,7 +162,7 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
  * open. */
 bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_BYTES]);
 
-/* Whether nothing is damaged in a database that was opened for reading. */
+/* Whether nothing is damaged in an open database. */
 bool store_is_sound(struct store *store, const char *pragma, char ret_why[STORE_WHY_BYTES]);
 
 /* Whether a database with this mark and version is ours to open; `empty`: it has no tables yet. */

@@ -28,6 +28,21 @@ static enum store_opened judge(struct store *store, char *ret_why)
     return STORE_OPENED;
 }
 
+/* The log of a killed process is read and emptied at once. Whoever copied another file over the
+ * database meanwhile made a mixture of it. */
+static enum store_opened take_in_log(struct store *store, char *ret_why)
+{
+    char found[STORE_WHY_BYTES];
+    if (!store_has_log(store->path))
+        return STORE_OPENED;
+    if (!store_is_sound(store, "PRAGMA quick_check(1)", found)) {
+        SAY("%.600s; %s", found, store_how_to_restore());
+        return STORE_UNFIT;
+    }
+    int code = sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "reading its log", ret_why);
+}
+
 /* synchronous: NORMAL keeps the database whole; store_commit waits for the disk where that is
  * needed. secure_delete: people may have their names deleted; its cost cannot be measured. The
  * cache has SQLite's own size, 2 MiB: with 300 tables in play, 384 KiB cost a tenth more processor
@@ -76,18 +91,15 @@ static enum store_opened lay_ballast(struct store *store, char *ret_why)
 enum store_opened store_open(const char *path, store_fatal *fatal, struct store **ret_store,
                              char ret_why[STORE_WHY_BYTES])
 {
-    static store_open_step *const steps[] = {open_to_use,
-                                             judge,
-                                             configure,
-                                             store_note_place,
-                                             store_bring_up_to_date,
-                                             prove_writable,
-                                             lay_ballast,
-                                             store_note_place,
-                                             store_prepare,
-                                             store_watch_file,
-                                             NULL};
+    static store_open_step *const steps[] = {open_to_use,      judge,
+                                             take_in_log,      configure,
+                                             store_note_place, store_bring_up_to_date,
+                                             prove_writable,   lay_ballast,
+                                             store_note_place, store_prepare,
+                                             store_watch_file, NULL};
     enum store_opened opened = store_check_path(path, true, ret_why);
+    if (opened == STORE_OPENED && !store_log_fits(path, ret_why))
+        opened = STORE_UNFIT;
     if (opened != STORE_OPENED)
         return opened;
     mode_t mask = umask(0077);

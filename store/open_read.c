@@ -1,5 +1,6 @@
 /* open_read.c - opens a stopped database or a backup for reading, without changing a byte. */
 #include "internal.h"
+#include "put_back.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,9 +21,7 @@ static void write_uri(const char *path, char ret_uri[URI_BYTES])
     snprintf(ret_uri + length, URI_BYTES - length, "?immutable=1");
 }
 
-/* Whether a log lies beside it, with changes that a killed process had not moved into the database
- * yet. */
-static bool has_log(const char *path)
+bool store_has_log(const char *path)
 {
     char file[STORE_PATH_BYTES], log[STORE_PATH_BYTES + 8];
     struct stat found;
@@ -32,10 +31,9 @@ static bool has_log(const char *path)
 }
 
 /* A log must be read as well, which needs a lock on the database. */
-int store_open_to_look(struct store *store)
+static int open_to_look(struct store *store, bool log)
 {
     char uri[URI_BYTES];
-    bool log = has_log(store->path);
     store->read_only = true;
     write_uri(store->path, uri);
     int code =
@@ -46,6 +44,48 @@ int store_open_to_look(struct store *store)
             sqlite3_exec(store->db, "PRAGMA temp_store = FILE; SELECT count(*) FROM sqlite_schema",
                          NULL, NULL, NULL);
     return code;
+}
+
+int store_open_to_look(struct store *store)
+{
+    return open_to_look(store, store_has_log(store->path));
+}
+
+/* Reads one number of the file, alone or with its log. Returns SQLite's code. */
+static int ask(const char *path, bool log, const char *sql, int64_t *ret_number)
+{
+    struct store *store = store_make(path, NULL);
+    int code = open_to_look(store, log);
+    if (code == SQLITE_OK)
+        code = store_read_number(store->db, sql, ret_number);
+    store_close(store);
+    return code & 0xff;
+}
+
+/* The log of a copy that was put back has its note, or tells that it was put back just now: before
+ * the bot hears anybody again the log is emptied (store_put_back_forget). */
+bool store_log_fits(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    char sql[600];
+    int64_t copied_ms = 0, fits = 0;
+    if (!store_has_log(path) ||
+        ask(path, false, "SELECT value FROM notes WHERE name = '" PUT_BACK_NOTE "'", &copied_ms) !=
+            SQLITE_OK ||
+        copied_ms == 0)
+        return true;
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM notes WHERE name = '" PUT_BACK_NOTE "' AND value = '%lld'"
+             " OR name = '" PUT_BACK_LAST_NOTE "' AND value LIKE '%lld %%'"
+             " AND CAST(substr(value, instr(value, ' ')) AS INTEGER) >= coalesce((SELECT"
+             " CAST(value AS INTEGER) FROM notes WHERE name = 'heard'), 0)",
+             (long long)copied_ms, (long long)copied_ms);
+    int code = ask(path, true, sql, &fits);
+    if (fits > 0 || (code != SQLITE_OK && code != SQLITE_CORRUPT && code != SQLITE_NOTADB))
+        return true;
+    SAY("%.250s: a copy was put here beside the log of the database that was here before, and the "
+        "two would be mixed: run `%.200s restore --from` that copy, or move %.250s-wal away",
+        path, store_call(), path);
+    return false;
 }
 
 static enum store_opened open_to_read(struct store *store, char *ret_why)
@@ -74,7 +114,7 @@ static enum store_opened deny_writing(struct store *store, char *ret_why)
 
 static bool has_locked_log(const char *path, char *ret_why)
 {
-    if (!has_log(path) || access(path, W_OK) == 0)
+    if (!store_has_log(path) || access(path, W_OK) == 0)
         return false;
     SAY("%.400s: beside it lies the log of a process that was ended, which only who may write here "
         "can read; start the bot once, or be its user",
@@ -86,7 +126,8 @@ enum store_opened store_open_to_read(const char *path, store_fatal *fatal, struc
                                      char ret_why[STORE_WHY_BYTES])
 {
     static store_open_step *const steps[] = {open_to_read, store_prepare, deny_writing, NULL};
-    if (!store_readable(path, STORE_VERSION, ret_why) || has_locked_log(path, ret_why))
+    if (!store_readable(path, STORE_VERSION, ret_why) || has_locked_log(path, ret_why) ||
+        !store_log_fits(path, ret_why))
         return STORE_FAILED;
     return store_take_steps(store_make(path, fatal), steps, ret_store, ret_why);
 }
@@ -98,7 +139,7 @@ static enum store_opened measure(struct store *store, char *ret_why)
     struct stat found;
     store_read_number(store->db, "PRAGMA page_count", &pages);
     store_read_number(store->db, "PRAGMA page_size", &page_bytes);
-    if (has_log(store->path) || stat(store->path, &found) != 0 ||
+    if (store_has_log(store->path) || stat(store->path, &found) != 0 ||
         found.st_size >= pages * page_bytes)
         return STORE_OPENED;
     SAY("%.400s: damaged: it is cut off, and has %lld of %lld bytes", store->path,
@@ -111,6 +152,7 @@ static bool look_through(const char *path, const char *pragma, char *ret_why)
     static store_open_step *const steps[] = {open_to_read, measure, deny_writing, NULL};
     struct store *store;
     if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why) ||
+        !store_log_fits(path, ret_why) ||
         store_take_steps(store_make(path, NULL), steps, &store, ret_why) != STORE_OPENED)
         return false;
     bool sound = store_is_sound(store, pragma, ret_why);

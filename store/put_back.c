@@ -36,6 +36,7 @@ void store_put_back_forget(struct store *store)
     store_run(store, SQL_NOTE_DROP, VALUES(TEXT(PUT_BACK_GIVEN_NOTE)));
     store_run(store, SQL_NOTE_DROP, VALUES(TEXT(PUT_BACK_NOTE)));
     store_run(store, SQL_NOTE_DROP, VALUES(TEXT(PUT_BACK_STATE_NOTE)));
+    store->empties_log = true;
 }
 
 /* The seconds since 2026, but always above the last era, even if the clock is wrong or two eras
@@ -76,7 +77,7 @@ void store_put_back_done(struct store *store, int64_t now_ms)
     snprintf(number, sizeof number, "%lld", (long long)era);
     snprintf(last, sizeof last, "%lld %lld", (long long)copied_ms, (long long)now_ms);
     store_note_put(store, "era", number);
-    store_note_put(store, "put back", last);
+    store_note_put(store, PUT_BACK_LAST_NOTE, last);
     raise_sequence(store, "house_rules", era);
     raise_sequence(store, "forfeits", era);
     raise_numbers(store, era);
@@ -89,7 +90,7 @@ void store_put_back_last(struct store *store, struct put_back *ret_last)
     long long copied_ms, at_ms;
     *ret_last = (struct put_back){.era = 0};
     if (store_note(store, "era", number, sizeof number) &&
-        store_note(store, "put back", last, sizeof last) &&
+        store_note(store, PUT_BACK_LAST_NOTE, last, sizeof last) &&
         sscanf(last, "%lld %lld", &copied_ms, &at_ms) == 2)
         *ret_last = (struct put_back){atoll(number), copied_ms, at_ms};
 }
