@@ -87,14 +87,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 name(scene, event->seat).text,
                 scene->words->faces(event->faces, event->n_faces).text,
                 scene->words->claim(scene->rules, event->value).text);
-    message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
-    message_add(message,
-                !event->flag                   ? _("%s had claimed <b>%s</b>: a bluff!")
-                : event->value == event->claim ? _("%s had claimed <b>%s</b>: it was true!")
-                                               : _("%s had claimed <b>%s</b>: true, and there "
-                                                   "was even more!"),
-                name(scene, event->other).text,
-                scene->words->claim(scene->rules, event->claim).text);
+    news_lines_verdict(scene, event, message);
 }
 
 /* If several others are left, the player with the cup first chooses who answers, as the call

@@ -41,8 +41,8 @@ static void call_looker(const struct scene *scene, struct message *message)
     bool cards = bugiardi_words_cards(scene->rules);
     if (in_private(scene))
         message_add(message,
-                    cards ? _("%s, the cards are in our private chat: look at them, then claim.")
-                          : _("%s, your dice are in our private chat: peek, then claim."),
+                    cards ? _("%s, look at your cards in private, then claim.")
+                          : _("%s, peek in private, then claim."),
                     mention.text);
     else if (scene->table->seats[scene->view.turn].in_group)
         message_add(message,
@@ -66,7 +66,7 @@ static void call_answerer(const struct scene *scene, struct message *message)
 {
     struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     if (scene_move(scene, "look") || scene_move(scene, "take"))
-        message_add(message, _("%s, do you believe it?"), mention.text);
+        message_add(message, _("%s, believe it?"), mention.text);
     else
         message_add(message,
                     bugiardi_words_cards(scene->rules)

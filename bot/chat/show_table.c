@@ -7,9 +7,9 @@
 
 static bool is_beginner(struct step *step, const struct table *table)
 {
-    int seat = table_turn(table), most = SHOWN_TABLE_BEGINNER_GAMES + 1;
-    return seat != GAME_NOBODY &&
-           store_games_played(step->store, table->seats[seat].player, most) < most;
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && table->answered[seat] < SHOWN_TABLE_HINTS &&
+           store_games_played(step->store, table->seats[seat].player, 1) == 0;
 }
 
 /* The tables of a cup's round are opened one by one; even the first is not alone. */

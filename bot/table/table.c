@@ -65,6 +65,18 @@ static bool after_move(struct table *table, const struct move *move)
            table->seats[move->seat].player == table->host && pass_on_host(table, move->seat);
 }
 
+static void follow_events(struct table *table, const struct game_events *events)
+{
+    claims_follow(&table->claims, events);
+    for (int i = 0; i < events->n; i++) {
+        int type = events->list[i].type;
+        uint8_t *answered = &table->answered[events->list[i].seat];
+        *answered += (type == GAME_ACCEPTED || type == GAME_RAISED || type == GAME_REVEALED ||
+                      type == GAME_CONCEDED) &&
+                     *answered < UINT8_MAX;
+    }
+}
+
 static enum refusal apply_move(struct table *table, struct move *move, const struct event *event,
                                struct news *news)
 {
@@ -80,7 +92,7 @@ static enum refusal apply_move(struct table *table, struct move *move, const str
     news->move = *move;
     news->new_host = after_move(table, move);
     news->claims = table->claims;
-    claims_follow(&table->claims, &news->events);
+    follow_events(table, &news->events);
     return ACCEPTED;
 }
 
@@ -356,6 +368,6 @@ void table_replay(struct table *table, const struct move *move)
     struct game_events events;
     enum refusal why = game_step(&table->game, move, &events);
     assert(why == ACCEPTED);
-    claims_follow(&table->claims, &events);
+    follow_events(table, &events);
     after_move(table, move);
 }

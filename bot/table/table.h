@@ -69,6 +69,7 @@ struct table {
     struct rules rules;                /* chosen in the lobby */
     struct game game;                  /* from the start on */
     struct claims claims;              /* of the hand that is on */
+    uint8_t answered[GAME_SEATS_MAX];  /* claims that each seat has answered in this game */
     int64_t turn;       /* moves made so far, chance's included; names a turn in buttons */
     bool rolling;       /* Telegram's dice are under way for: */
     struct move rolled; /* the move that waits for them, with as many faces as it takes, all 0 */

@@ -27,7 +27,7 @@ static void call_thrower(const struct scene *scene, struct message *message)
     int seat = scene->view.turn;
     message_add(message, "👉 ");
     if (table_in_private(scene->table, seat))
-        message_add(message, _("%s, your dice are in our private chat: peek, then claim."),
+        message_add(message, _("%s, peek in private, then claim."),
                     phrase_mention(scene->shown, seat).text);
     else if (scene->table->seats[seat].in_group)
         message_add(message,
@@ -46,7 +46,7 @@ static void call_answerer(const struct scene *scene, struct message *message)
     struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     message_add(message, "👉 ");
     if (scene_move(scene, "accept"))
-        message_add(message, _("%s, do you believe it?"), mention.text);
+        message_add(message, _("%s, believe it?"), mention.text);
     else if (scene_move(scene, "concede"))
         message_add(message, _("%s, nothing beats that: lift the cup, or concede."), mention.text);
     else

@@ -67,11 +67,13 @@ struct phrase clock_texts_month(int month)
     return phrase_told("%s", _(months[month]));
 }
 
-struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
+/* `cut`: the names of weekdays are. */
+static struct phrase time_told(int64_t local_ms, int64_t now_local_ms, bool cut)
 {
-    static const char *const weekdays[] = {N_("Thursday"), N_("Friday"), N_("Saturday"),
-                                           N_("Sunday"),   N_("Monday"), N_("Tuesday"),
-                                           N_("Wednesday")};
+    static const char *const weekdays[][7] = {
+        {N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"), N_("Monday"), N_("Tuesday"),
+         N_("Wednesday")},
+        {N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"), N_("Mon"), N_("Tue"), N_("Wed")}};
     int64_t day = day_of(local_ms), ahead = day - day_of(now_local_ms);
     int minutes = (int)((local_ms - day * DAY_MS) / MINUTE_MS);
     struct date date = date_of(day), today = date_of(day_of(now_local_ms));
@@ -79,7 +81,7 @@ struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
     if (ahead == 0)
         return phrase_told("%02d:%02d", minutes / 60, minutes % 60);
     if (ahead > 0 && ahead < 7)
-        return phrase_told("%s %02d:%02d", _(weekdays[(day % 7 + 7) % 7]), minutes / 60,
+        return phrase_told("%s %02d:%02d", _(weekdays[cut][(day % 7 + 7) % 7]), minutes / 60,
                            minutes % 60);
     if (ahead < -30 && date.year != today.year)
         /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
@@ -88,14 +90,19 @@ struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
     return phrase_told(_("%d %s, %02d:%02d"), date.day, month.text, minutes / 60, minutes % 60);
 }
 
+struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
+{
+    return time_told(local_ms, now_local_ms, false);
+}
+
 /* --- lines of other messages --- */
 
 void clock_texts_until(const struct shown_table *shown, struct message *message)
 {
     if (shown->until_local_ms == 0)
         return;
-    message_say(message, "\n⏳ ", _("until %s"),
-                clock_texts_time(shown->until_local_ms, shown->now_local_ms).text);
+    message_add(message, "\n⏳ %s",
+                time_told(shown->until_local_ms, shown->now_local_ms, true).text);
 }
 
 void clock_texts_pace(const struct table *table, struct message *message)

@@ -12,6 +12,8 @@
 
 #include <inttypes.h>
 
+enum { IN_A_LINE_MOST = 4 /* seats whose standing is told in a line */ };
+
 /* Tells the consequence for the cup of a game that was called off, or that was won by a player who
  * had dropped out of the cup. */
 static void call_next(const struct shown_table *shown, struct message *message)
@@ -195,13 +197,15 @@ static void write_post(const struct shown_table *shown, const struct news *news,
     if (own_dice) {
         add_dice(shown, path, bot, message);
     } else if (hurt || table->status != TABLE_PLAYING) {
-        scene_add_standing(&scene, true, message);
+        scene_add_standing(&scene, table->n_seats > IN_A_LINE_MOST, message);
         message_add(message, "\n\n");
         add_call(&scene, cancelled, message);
     } else {
         add_call(&scene, cancelled, message);
-        message_add(message, "\n\n");
-        scene_add_standing(&scene, false, message);
+        if (!message->passes || !news) { /* else the end of the hand before told it */
+            message_add(message, "\n\n");
+            scene_add_standing(&scene, false, message);
+        }
     }
     if (table->status == TABLE_PLAYING)
         add_buttons(&scene, own_dice, message);

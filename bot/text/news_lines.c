@@ -44,11 +44,12 @@ static void tell_claims(const struct scene *scene, const struct claims *claims, 
     for (int i = from; i < claims->n; i++) {
         const struct claims_one *claim = &claims->list[i];
         bool last = i + 1 == claims->n;
-        message_add(message, last && !revealed ? "%s%s%s: <b>%s</b>%s" : "%s%s%s: %s%s",
-                    i > from ? " → " : "", signs[claim->way],
-                    phrase_short_name(scene->table, claim->seat).text,
-                    scene_claim(scene, claim->value).text,
-                    !last && revealed && is_lie(claim, revealed) ? " 🤥" : "");
+        message_add(
+            message, last && !revealed ? "%s%s%s: <b>%s</b>%s" : "%s%s%s: %s%s",
+            i > from ? " → " : "", signs[claim->way],
+            phrase_short_name(scene->table, claim->seat).text,
+            (last ? scene->words->claim : scene->words->label)(scene->rules, claim->value).text,
+            !last && revealed && is_lie(claim, revealed) ? " 🤥" : "");
     }
     message_add(message, "\n");
 }
@@ -126,22 +127,35 @@ static void tell_gave_up(const struct scene *scene, const struct game_event *eve
     message_say(message, "🏳 ", _("%s gives up."), name(scene, event->seat).text);
 }
 
-static void tell_revealed(const struct scene *scene, const struct game_event *event,
-                          struct message *message)
+void news_lines_verdict(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
 {
-    news_lines_story(scene, event, message);
-    message_say(message, "🔍 ", _("%s doesn't believe it and lifts the cup: %s <b>%s</b>."),
-                name(scene, event->seat).text,
-                scene->words->faces(event->faces, event->n_faces).text,
-                scene_claim(scene, event->value).text);
-    message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
     bool same = event->value == event->claim, more = event->value > event->claim;
+    message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
+    if (scene->news->claims.n > 1) {
+        message_add(message, "%s",
+                    event->flag && same ? _("It was true!")
+                    : event->flag       ? _("True, and there was even more!")
+                    : more              ? _("There was more, but not exactly that!")
+                                        : _("A bluff!"));
+        return;
+    }
     message_add(message,
                 event->flag && same ? _("%s had claimed <b>%s</b>: it was true!")
                 : event->flag       ? _("%s had claimed <b>%s</b>: true, and there was even more!")
                 : more ? _("%s had claimed <b>%s</b>: there was more, but not exactly that!")
                        : _("%s had claimed <b>%s</b>: a bluff!"),
                 name(scene, event->other).text, scene_claim(scene, event->claim).text);
+}
+
+static void tell_revealed(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    news_lines_story(scene, event, message);
+    message_say(message, "🔍 ", _("%s lifts the cup: %s <b>%s</b>."), name(scene, event->seat).text,
+                scene->words->faces(event->faces, event->n_faces).text,
+                scene_claim(scene, event->value).text);
+    news_lines_verdict(scene, event, message);
 }
 
 /* Each lost life calls one forfeit. */
@@ -186,7 +200,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 {
     message_say(message, "🎲 ",
                 scene->rules->kind->open ? _("Round %d: %s throws first.")
-                                         : _("Hand %d: %s shakes the cup."),
+                                         : _("Hand %d: %s starts."),
                 scene->table->game.round, name(scene, event->seat).text);
 }
 

@@ -35,4 +35,9 @@ bool news_lines_chain(const struct scene *scene, struct message *message);
 void news_lines_story(const struct scene *scene, const struct game_event *revealed,
                       struct message *message);
 
+/* Whether the claim that was doubted was true, in a line below what lay under the cup. It is not
+ * named again where the story ends with it. */
+void news_lines_verdict(const struct scene *scene, const struct game_event *event,
+                        struct message *message);
+
 #endif

@@ -8,7 +8,7 @@
 #include "house.h"
 #include "table.h"
 
-enum { SHOWN_TABLE_BEGINNER_GAMES = 2 };
+enum { SHOWN_TABLE_HINTS = 3 };
 
 /* The cup that a game is part of. */
 struct table_cup {
@@ -41,7 +41,8 @@ struct shown_table {
     const struct table_asked *asked; /* who played before, and have not sat down in this lobby */
     bool alone;      /* its chat has no other, so that its number need not be told */
     bool ends_first; /* the round of the cup ends before the turn that is on */
-    bool beginner;   /* the seat on turn has played SHOWN_TABLE_BEGINNER_GAMES at most */
+    bool beginner;   /* the seat on turn plays its first game, and has answered fewer claims than
+                        SHOWN_TABLE_HINTS */
     bool living;     /* a hand has one post at a time, which tells its claims so far */
     bool quiet;      /* the page rings nobody: names are no mentions */
 };

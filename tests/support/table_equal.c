@@ -40,5 +40,6 @@ bool table_equal(const struct table *a, const struct table *b)
         if (!seat_equal(&a->seats[i], &b->seats[i]))
             return false;
     return rules_equal(&a->rules, &b->rules) && claims_equal(&a->claims, &b->claims) &&
+           memcmp(a->answered, b->answered, sizeof a->answered) == 0 &&
            (a->game.n_seats == 0 || game_equal(&a->game, &b->game));
 }
