@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WEEKLY_MINUTE = 10 * 60 };
+enum {
+    WEEKLY_MINUTE = 10 * 60,
+    WEEK_RESULTS_MOST = 10000, /* of the games that are told, and some that do not count */
+};
 
 #define DAY_MS  INT64_C(86400000)
 #define WEEK_MS (7 * DAY_MS)
@@ -136,12 +139,14 @@ struct recent {
     int64_t since_ms, ending; /* the ending of the last counted game */
     int32_t season;           /* the season of the post; games of the season before are not in it */
     int games;
+    int left; /* results that may still be read */
 };
 
 static bool count_recent(void *context, const struct store_result *result)
 {
     struct recent *recent = context;
-    if (result->ended_ms < recent->since_ms)
+    if (result->ended_ms < recent->since_ms || recent->games > STANDING_GAMES_MOST ||
+        recent->left-- == 0)
         return false;
     if (result->counts && result->season == recent->season && result->ending != recent->ending) {
         recent->ending = result->ending;
@@ -160,7 +165,8 @@ static bool ends_today(const struct step *step, const struct standings_query *as
 /* A week without games gets no post, nor do the weeks after it until the next game. */
 static void post_week(struct step *step, struct standings_query *asked)
 {
-    struct recent recent = {.since_ms = step->now_ms - WEEK_MS, .season = asked->season.key};
+    struct recent recent = {
+        .since_ms = step->now_ms - WEEK_MS, .season = asked->season.key, .left = WEEK_RESULTS_MOST};
     struct store_scan scan = {.chat = asked->chat, .back = true};
     store_results(step->store, &scan, count_recent, &recent);
     asked->league.weekly_due_ms = 0;

@@ -332,13 +332,17 @@ void standing_page_week(const struct standing_page *page, int games, int languag
                         struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_say(ret_message, "📅 ",
-                P_("<b>%d game</b> of this season ended in the past week. This is how things "
-                   "stand:",
-                   "<b>%d games</b> of this season ended in the past week. This is how things "
-                   "stand:",
-                   games),
-                games);
+    bool many = games > STANDING_GAMES_MOST;
+    message_say(
+        ret_message, "📅 ",
+        many ? _("More than <b>%d games</b> of this season ended in the past week. This is "
+                 "how things stand:")
+             : P_("<b>%d game</b> of this season ended in the past week. This is how things "
+                  "stand:",
+                  "<b>%d games</b> of this season ended in the past week. This is how things "
+                  "stand:",
+                  games),
+        many ? STANDING_GAMES_MOST : games);
     message_add(ret_message, "\n\n");
     write_standing(page, true, ret_message);
 }

@@ -10,8 +10,9 @@
 enum {
     STANDING_ROWS_MAX = 20, /* on one page */
     STANDING_KINDS_MAX = 8,
-    STANDING_HALLS_MAX = 12, /* on one page */
-    STANDING_MEDALS_MAX = 6, /* in one season: players who share a place share its medal */
+    STANDING_HALLS_MAX = 12,    /* on one page */
+    STANDING_MEDALS_MAX = 6,    /* in one season: players who share a place share its medal */
+    STANDING_GAMES_MOST = 1000, /* of a week, that are told to the number */
 };
 
 /* A season of a group's league. */

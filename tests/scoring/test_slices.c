@@ -13,6 +13,7 @@
 #include "membership.h"
 #include "recounts.h"
 #include "scoring.h"
+#include "seasons.h"
 #include "step_fixture.h"
 #include "tempstore.h"
 #include "testing.h"
@@ -137,12 +138,31 @@ static void ask_for_standings(struct measured *measured)
     ask(measured, "/standings");
 }
 
-static void ask_after_a_busy_week(struct measured *measured)
+static void end_all_now(struct measured *measured)
 {
     char sql[100];
     snprintf(sql, sizeof sql, "UPDATE results SET ended_ms = %lld WHERE chat = %d",
              (long long)NOW_MS, CHAT);
     assert_int_equal(tempstore_try(measured->store, sql), SQLITE_OK);
+}
+
+static void post_after_a_busy_week(struct measured *measured)
+{
+    struct store_league league;
+    end_all_now(measured);
+    store_begin(measured->store);
+    store_league(measured->store, CHAT, &league);
+    league.weekly_due_ms = NOW_MS;
+    store_league_put(measured->store, &league);
+    store_commit(measured->store);
+    begin(measured);
+    seasons_look(STEP_AT(measured->bot, NOW_MS), CHAT);
+    end(measured);
+}
+
+static void ask_after_a_busy_week(struct measured *measured)
+{
+    end_all_now(measured);
     ask(measured, "/standings");
 }
 
@@ -261,6 +281,7 @@ static const struct {
     {"a game made void, and counted again", void_the_oldest},
     {"somebody forgotten", forget_somebody},
     {"/standings after a busy week", ask_after_a_busy_week},
+    {"the post of a busy week", post_after_a_busy_week},
     {"two large groups that become one", put_together},
 };
 

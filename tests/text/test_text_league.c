@@ -210,6 +210,13 @@ TEST_CASE(posts_a_week_and_the_end_of_a_season)
     standing_page_week(&page, 4, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message),
                            "sono finite <b>4 partite</b> di questa stagione. Ecco la situazione:"));
+    standing_page_week(&page, STANDING_GAMES_MOST, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(text_fixture(&message), "📅 <b>1000 games</b> of this season ended"));
+    standing_page_week(&page, STANDING_GAMES_MOST + 1, LANGUAGE_ENGLISH, &message);
+    assert_non_null(
+        strstr(text_fixture(&message), "📅 More than <b>1000 games</b> of this season ended"));
+    standing_page_week(&page, STANDING_GAMES_MOST + 1, text_fixture_italian(), &message);
+    assert_non_null(strstr(text_fixture(&message), "sono finite più di <b>1000 partite</b> di"));
     standing_page_over(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
     page.season.over = true;
@@ -274,7 +281,7 @@ TEST_CASE(always_fits)
             standing_page_write(&page, true, language, &message);
             text_fixture_fits(&message);
             text_fixture_labels_fit(&message);
-            standing_page_week(&page, 999, language, &message);
+            standing_page_week(&page, STANDING_GAMES_MOST + 1, language, &message);
             text_fixture_fits(&message);
             standing_page_over(&page, language, &message);
             text_fixture_fits(&message);
