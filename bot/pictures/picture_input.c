@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RESULTS_MOST = 20000 /* the newest ones, for a chart */ };
+enum { RESULTS_MOST = 10000 /* the newest ones, for a chart */ };
 
 #define DAY_MS  (INT64_C(24) * 3600 * 1000)
 #define WEEK_MS (7 * DAY_MS)

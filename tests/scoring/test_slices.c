@@ -11,6 +11,7 @@
 #include "league_games.h"
 #include "league_seed.h"
 #include "membership.h"
+#include "picture_input.h"
 #include "recounts.h"
 #include "scoring.h"
 #include "seasons.h"
@@ -160,6 +161,15 @@ static void post_after_a_busy_week(struct measured *measured)
     end(measured);
 }
 
+static void draw_a_busy_week(struct measured *measured)
+{
+    begin(measured);
+    char *order = picture_input_order(STEP_AT(measured->bot, NOW_MS), CHAT, "p:202609:0:");
+    end(measured);
+    assert_non_null(order);
+    free(order);
+}
+
 static void ask_after_a_busy_week(struct measured *measured)
 {
     end_all_now(measured);
@@ -282,6 +292,7 @@ static const struct {
     {"somebody forgotten", forget_somebody},
     {"/standings after a busy week", ask_after_a_busy_week},
     {"the post of a busy week", post_after_a_busy_week},
+    {"a chart of a busy week", draw_a_busy_week},
     {"two large groups that become one", put_together},
 };
 
