@@ -101,9 +101,9 @@ STATEMENT(SQL_MY_RATINGS, "SELECT json_object('chat', " ID_OF(
                                       " FROM (SELECT *, " CHAT_OF(
                                           "ratings") " AS home FROM ratings"
                                                      " WHERE player = ?1) WHERE home IS NOT NULL")
-/* Where the dice of a kind do not lie open (?2: "/421/"), the words of the line (statistics.h) that
- * follow from single throws are left out: the best bluff, and luck and top throws, whose sums
- * before and after a game tell what was thrown in it. */
+/* The words of the line (statistics.h) that follow from single throws are left out if the dice of
+ * the kind do not lie open (?2: "/421/"): the best bluff, and luck and top throws, since their sums
+ * before and after a game tell its throws. */
 STATEMENT(
     SQL_MY_FIGURES,
     "SELECT json_object('chat', " ID_OF(

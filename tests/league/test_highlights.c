@@ -117,8 +117,7 @@ TEST_CASE(tops_count_from_two)
 /* Two throws of somebody who threw twice would be told as if the cup were glass. */
 TEST_CASE(tops_under_a_cup_are_told_among_others_only)
 {
-    play("tokyo", 2,
-         "0 roll 21; 0 claim 65; 1 accept; 1 roll 21; 1 claim 66; 0 accept; 0 roll 21");
+    play("tokyo", 2, "0 roll 21; 0 claim 65; 1 accept; 1 roll 21; 1 claim 66; 0 accept; 0 roll 21");
     assert_int_equal(review.seats[0].counts[STATISTICS_TOPS_THROWN], 2);
     assert_int_equal(review.seats[1].counts[STATISTICS_TOPS_THROWN], 1);
     assert_int_equal(found.topper, GAME_NOBODY);

@@ -477,8 +477,8 @@ TEST_CASE(tells_hands_in_words)
     assert_non_null(strstr(message.text, "4-2-1: fatto <b>4</b>\n"));
 }
 
-/* What the luck of a hidden throw adds to that of the 20 throws before it differs for every throw,
- * but the page tells one of two numbers. */
+/* Every throw adds another luck to that of the 20 throws before it, but the page tells one of two
+ * numbers. */
 TEST_CASE(tells_luck_in_halves)
 {
     struct figures_page figures = figures_of(game_find("tokio"));
