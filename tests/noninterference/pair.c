@@ -19,6 +19,8 @@ uint64_t *pair_luck(void)
 void pair_luck_again(uint64_t seed)
 {
     luck = seed;
+    int code = sqlite3_test_control(SQLITE_TESTCTRL_PRNG_SEED, (int)(seed | 1), NULL);
+    assert(code == SQLITE_OK);
 }
 
 int pair_below(struct pair *pair, int bound)

@@ -66,7 +66,8 @@ void pair_back(struct pair *pair);
 int pair_below(struct pair *pair, int bound);
 bool pair_one_in(struct pair *pair, int n);
 
-/* The source of the bot's own chance from now on, the same for both bots of an act. */
+/* The source of the bot's own chance from now on, the same for both bots of an act; from the same
+ * seed SQLite draws its random numbers, too. */
 uint64_t *pair_luck(void);
 void pair_luck_again(uint64_t seed);
 
