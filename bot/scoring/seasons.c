@@ -7,6 +7,7 @@
 #include "picture_request.h"
 #include "schedule.h"
 #include "scoring.h"
+#include "season_end.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,7 @@ static int64_t post_standing(struct step *step, const struct standings_query *as
         return 0;
     int language = ctx_chat_language(step, asked->chat, NULL);
     if (games == 0)
-        standing_page_over(&page, language, &message);
+        season_end_write(&page, language, &message);
     else
         standing_page_week(&page, games, language, &message);
     message.silent = true;

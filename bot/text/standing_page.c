@@ -10,10 +10,7 @@
 #include "names.h"
 #include "phrase.h"
 
-enum {
-    PAGES_MOST = 1000, /* far more than people there can be */
-    GAMES_A_ROW = 3,
-};
+enum { PAGES_MOST = 1000 /* far more than people there can be */ };
 
 /* --- seasons --- */
 
@@ -300,7 +297,7 @@ static void add_nobody(const struct standing_page *page, struct message *message
                     _("Play one: /play"));
 }
 
-static void write_standing(const struct standing_page *page, bool buttons, struct message *message)
+void standing_page_add(const struct standing_page *page, bool buttons, struct message *message)
 {
     int ranked = 0;
     add_heading(page, message);
@@ -323,7 +320,7 @@ void standing_page_write(const struct standing_page *page, bool buttons, int lan
                          struct message *ret_message)
 {
     language_begin(language, ret_message);
-    write_standing(page, buttons, ret_message);
+    standing_page_add(page, buttons, ret_message);
 }
 
 /* --- posts --- */
@@ -344,37 +341,7 @@ void standing_page_week(const struct standing_page *page, int games, int languag
                   games),
         many ? STANDING_GAMES_MOST : games);
     message_add(ret_message, "\n\n");
-    write_standing(page, true, ret_message);
-}
-
-/* A button for each game of the season, to play it again. */
-static void add_games(const struct standing_page *page, struct message *message)
-{
-    int first = message->n_buttons;
-    for (int i = 0; i < page->n_kinds; i++) {
-        struct phrase label = phrase_told("🎲 %s", game_words_title(page->kinds[i]));
-        message_button(message, i == 0, label.text, "+:%s", page->kinds[i]->name);
-        message_style(message, BUTTON_PRIMARY);
-    }
-    message_rows(message, first, GAMES_A_ROW);
-}
-
-void standing_page_over(const struct standing_page *page, int language, struct message *ret_message)
-{
-    language_begin(language, ret_message);
-    const struct standing_row *rows = page->rows;
-    bool one = page->n > 0 && rows[0].standing.rank == 1 && rows[0].name[0] != '\0' &&
-               (page->n == 1 || rows[1].standing.rank != 1);
-    message_add(ret_message, "🏁 ");
-    if (one)
-        message_add(ret_message, _("The season is over. <b>%s</b> wins it! The final standing:"),
-                    phrase_name_of(rows[0].name).text);
-    else
-        message_add(ret_message, "%s", _("The season is over. The final standing:"));
-    message_add(ret_message, "\n\n");
-    write_standing(page, false, ret_message);
-    message_add(ret_message, "\n\n%s", _("On we go:"));
-    add_games(page, ret_message);
+    standing_page_add(page, true, ret_message);
 }
 
 /* --- seasons that are over --- */

@@ -55,9 +55,8 @@ void standing_page_write(const struct standing_page *page, bool buttons, int lan
 /* The same as a weekly post; `games` have ended in the week. */
 void standing_page_week(const struct standing_page *page, int games, int language,
                         struct message *ret_message);
-/* The last standing of a season that is over, with buttons to play on. */
-void standing_page_over(const struct standing_page *page, int language,
-                        struct message *ret_message);
+/* The same below another text, in the language in use. */
+void standing_page_add(const struct standing_page *page, bool buttons, struct message *message);
 
 /* The meaning of a button. */
 struct standing_tap {

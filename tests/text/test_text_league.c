@@ -3,6 +3,7 @@
 #include "figures_page.h"
 #include "game.h"
 #include "league_menu.h"
+#include "season_end.h"
 #include "testing.h"
 #include "text_check.h"
 #include "text_fixture.h"
@@ -217,11 +218,11 @@ TEST_CASE(posts_a_week_and_the_end_of_a_season)
         strstr(text_fixture(&message), "📅 More than <b>1000 games</b> of this season ended"));
     standing_page_week(&page, STANDING_GAMES_MOST + 1, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "sono finite più di <b>1000 partite</b> di"));
-    standing_page_over(&page, LANGUAGE_ENGLISH, &message);
+    season_end_write(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
     page.season.over = true;
     page.kinds[page.n_kinds++] = game_find("tokio");
-    standing_page_over(&page, text_fixture_italian(), &message);
+    season_end_write(&page, text_fixture_italian(), &message);
     text_check(text_fixture(&message),
                "La vince <b>Ada</b>! La classifica finale:\n\n🏆 <b>Novembre 2026</b>\n\n"
                "🥇 <b>Ada</b> — <b>42 punti</b>\n      12 partite, 5 vittorie\n"
@@ -229,12 +230,12 @@ TEST_CASE(posts_a_week_and_the_end_of_a_season)
                "Si ricomincia:\n[🎲 Tokio]");
     assert_string_equal(message.buttons[0].data, "+:tokio");
     page.rows[0].name[0] = '\0'; /* takes no part any more */
-    standing_page_over(&page, LANGUAGE_ENGLISH, &message);
+    season_end_write(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
     strcpy(page.rows[0].name, "Ada");
     /* Nobody is said to win alone what two have won. */
     page.rows[1].standing.rank = 1;
-    standing_page_over(&page, LANGUAGE_ENGLISH, &message);
+    season_end_write(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
 }
 
@@ -283,7 +284,7 @@ TEST_CASE(always_fits)
             text_fixture_labels_fit(&message);
             standing_page_week(&page, STANDING_GAMES_MOST + 1, language, &message);
             text_fixture_fits(&message);
-            standing_page_over(&page, language, &message);
+            season_end_write(&page, language, &message);
             text_fixture_fits(&message);
         }
 }

@@ -1,0 +1,38 @@
+/* season_end.c - writes the end of a season. */
+#include "season_end.h"
+
+#include "game_words.h"
+#include "language.h"
+#include "phrase.h"
+
+enum { GAMES_A_ROW = 3 };
+
+/* A button for each game of the season, to play it again. */
+static void add_games(const struct standing_page *page, struct message *message)
+{
+    int first = message->n_buttons;
+    for (int i = 0; i < page->n_kinds; i++) {
+        struct phrase label = phrase_told("🎲 %s", game_words_title(page->kinds[i]));
+        message_button(message, i == 0, label.text, "+:%s", page->kinds[i]->name);
+        message_style(message, BUTTON_PRIMARY);
+    }
+    message_rows(message, first, GAMES_A_ROW);
+}
+
+void season_end_write(const struct standing_page *page, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    const struct standing_row *rows = page->rows;
+    bool one = page->n > 0 && rows[0].standing.rank == 1 && rows[0].name[0] != '\0' &&
+               (page->n == 1 || rows[1].standing.rank != 1);
+    message_add(ret_message, "🏁 ");
+    if (one)
+        message_add(ret_message, _("The season is over. <b>%s</b> wins it! The final standing:"),
+                    phrase_name_of(rows[0].name).text);
+    else
+        message_add(ret_message, "%s", _("The season is over. The final standing:"));
+    message_add(ret_message, "\n\n");
+    standing_page_add(page, false, ret_message);
+    message_add(ret_message, "\n\n%s", _("On we go:"));
+    add_games(page, ret_message);
+}
