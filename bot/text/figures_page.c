@@ -81,39 +81,6 @@ static void add_luck(const struct figures_page *page, struct message *message)
 
 /* --- claims and throws in words --- */
 
-/* The place in the ladder of a word of the statistics, or of the first claim of its kind ("2P" of
- * "2P-32"); GAME_NOTHING if these rules have no such claim. */
-static int find(const struct rules *rules, const char *word, bool *ret_itself)
-{
-    int value = game_value(rules, word);
-    *ret_itself = value != GAME_NOTHING;
-    for (int i = 0; value == GAME_NOTHING && i < rules->kind->ladder(rules); i++) {
-        char other[GAME_WORD_BYTES];
-        rules->kind->value_word(rules, i, other);
-        size_t length = strcspn(other, "-");
-        if (strlen(word) == length && strncmp(other, word, length) == 0)
-            value = i;
-    }
-    return value;
-}
-
-/* A word as people say it, by the first usual rules that know it. */
-static struct phrase said(const struct game_kind *kind, const char *word)
-{
-    const struct game_words *words = kind->words;
-    for (int i = 0; i < kind->n_presets; i++) {
-        struct rules rules;
-        bool itself;
-        rules_usual(kind, &rules);
-        rules_take_preset(&rules, kind->presets[i].name);
-        int value = find(&rules, word, &itself);
-        if (value != GAME_NOTHING)
-            return itself || !words->family ? words->claim(&rules, value)
-                                            : phrase_told("%s", words->family(&rules, value));
-    }
-    return phrase_told("%s", word);
-}
-
 /* The best throw of a game; it has no name for all games together. */
 static struct phrase top(const struct game_kind *kind)
 {
@@ -145,11 +112,12 @@ static void add_habits(const struct figures_page *page, struct message *message)
     if (page->kind && favourite)
         message_add(message, "\n❤️ %s <b>%s</b> (%d×)",
                     page->kind->open ? _("Thrown most often:") : _("Claimed most often:"),
-                    said(page->kind, favourite->word).text, (int)favourite->n);
+                    game_words_said(page->kind, favourite->word).text, (int)favourite->n);
     if (page->kind && bluff->gap > 0) {
         message_add(message, "\n🎭 %s ", _("Best bluff:"));
         message_add(message, _("<b>%s</b> with %s under the cup"),
-                    said(page->kind, bluff->claimed).text, said(page->kind, bluff->thrown).text);
+                    game_words_said(page->kind, bluff->claimed).text,
+                    game_words_said(page->kind, bluff->thrown).text);
     }
 }
 

@@ -124,3 +124,35 @@ const struct game_words_choice game_words_absents[] = {
               N_("If someone's time runs out, I play a good move for them, as a robot at the table "
                  "would.")},
 };
+
+/* The place in the ladder of a word of the statistics, or of the first claim of its kind ("2P" of
+ * "2P-32"); GAME_NOTHING if these rules have no such claim. */
+static int find_word(const struct rules *rules, const char *word, bool *ret_itself)
+{
+    int value = game_value(rules, word);
+    *ret_itself = value != GAME_NOTHING;
+    for (int i = 0; value == GAME_NOTHING && i < rules->kind->ladder(rules); i++) {
+        char other[GAME_WORD_BYTES];
+        rules->kind->value_word(rules, i, other);
+        size_t length = strcspn(other, "-");
+        if (strlen(word) == length && strncmp(other, word, length) == 0)
+            value = i;
+    }
+    return value;
+}
+
+struct phrase game_words_said(const struct game_kind *kind, const char *word)
+{
+    const struct game_words *words = kind->words;
+    for (int i = 0; i < kind->n_presets; i++) {
+        struct rules rules;
+        bool itself;
+        rules_usual(kind, &rules);
+        rules_take_preset(&rules, kind->presets[i].name);
+        int value = find_word(&rules, word, &itself);
+        if (value != GAME_NOTHING)
+            return itself || !words->family ? words->claim(&rules, value)
+                                            : phrase_told("%s", words->family(&rules, value));
+    }
+    return phrase_told("%s", word);
+}

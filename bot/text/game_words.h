@@ -110,6 +110,9 @@ const char *game_words_title(const struct game_kind *kind);
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
+/* A word of the statistics as people say it, by the first usual rules that know it. */
+struct phrase game_words_said(const struct game_kind *kind, const char *word);
+
 /* The rules that a typed text names: as rules_read_name finds them, or by the label of a preset in
  * any language, with or without the game. Only case and accents may differ. False leaves ret_rules
  * as it was. */
