@@ -7,7 +7,7 @@
 #include "picture_request.h"
 #include "schedule.h"
 #include "scoring.h"
-#include "season_end.h"
+#include "season_titles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,28 +21,40 @@ enum {
 #define WEEK_MS (7 * DAY_MS)
 #define LATE_MS (31 * DAY_MS) /* after that the end of a season is no news */
 
-/* Posts a standing without a sound: that of a week with so many games, or with `games` 0 the final
- * one of a season, which pictures follow. It goes to the topic where the season was last played,
- * since many groups keep General closed; to General if that topic is shut. Returns the post, 0 if
- * the bot may not write. An admin may have ended the season: then the post is a reply. */
-static int64_t post_standing(struct step *step, const struct standings_query *asked, int games)
+/* Posts a standing without a sound. It goes to the topic where the season was last played, since
+ * many groups keep General closed; to General if that topic is shut. An admin may have ended the
+ * season: then the post is a reply. */
+static int64_t post(struct step *step, const struct standings_query *asked, int64_t topic,
+                    struct message *message)
+{
+    struct delivery group = {step, asked->chat, topic, 0};
+    message->silent = true;
+    return enqueue_post(&group, step->person != 0 ? SEND_REPLY : SEND_POST, message);
+}
+
+/* The standing to be posted. False if the bot may not write, or there is nothing to tell. */
+static bool find_page(struct step *step, const struct standings_query *asked,
+                      struct standing_page *ret_page)
+{
+    standings_query_page(step, asked, ret_page);
+    return !chat_shut(step, asked->chat) && ret_page->n > 0 && asked->league.on;
+}
+
+/* Posts the final standing of a season, which pictures follow. Returns the post, 0 if there is
+ * none. */
+static int64_t post_end(struct step *step, const struct standings_query *asked, int64_t from_ms)
 {
     struct standing_page page;
+    struct season_end_titles titles;
     struct message message;
     int64_t topic = store_season_topic(step->store, asked->chat, asked->season.key);
-    struct delivery group = {step, asked->chat, topic, 0};
-    standings_query_page(step, asked, &page);
-    if (chat_shut(step, asked->chat) || page.n == 0 || !asked->league.on)
+    if (!find_page(step, asked, &page))
         return 0;
-    int language = ctx_chat_language(step, asked->chat, NULL);
-    if (games == 0)
-        season_end_write(&page, language, &message);
-    else
-        standing_page_week(&page, games, language, &message);
-    message.silent = true;
-    if (games == 0 && step->bot->draws && page.rows[0].standing.rank == 1)
+    season_titles_find(step, asked->chat, asked->season.key, from_ms, &titles);
+    season_end_write(&page, &titles, ctx_chat_language(step, asked->chat, NULL), &message);
+    if (step->bot->draws && page.rows[0].standing.rank == 1)
         picture_request_season(step, asked->chat, topic, asked->season.key);
-    return enqueue_post(&group, step->person != 0 ? SEND_REPLY : SEND_POST, &message);
+    return post(step, asked, topic, &message);
 }
 
 /* Closes the season of `season`. It may run again if an admin changes the length of seasons back.
@@ -58,7 +70,7 @@ static void close_season(struct step *step, struct standings_query *asked,
                                   .length = asked->league.length,
                                   .from_ms = season->from_ms,
                                   .to_ms = season->to_ms,
-                                  .post = post_standing(step, asked, 0),
+                                  .post = post_end(step, asked, season->from_ms),
                                   .games_least = asked->league.games_least,
                                   .ended_ms = early ? step->now_ms : season->to_ms};
     store_season_close(step->store, &closed);
@@ -166,6 +178,8 @@ static bool ends_today(const struct step *step, const struct standings_query *as
 /* A week without games gets no post, nor do the weeks after it until the next game. */
 static void post_week(struct step *step, struct standings_query *asked)
 {
+    struct standing_page page;
+    struct message message;
     struct recent recent = {
         .since_ms = step->now_ms - WEEK_MS, .season = asked->season.key, .left = WEEK_RESULTS_MOST};
     struct store_scan scan = {.chat = asked->chat, .back = true};
@@ -173,8 +187,12 @@ static void post_week(struct step *step, struct standings_query *asked)
     asked->league.weekly_due_ms = 0;
     if (!asked->league.on || !asked->league.weekly || recent.games == 0)
         return;
-    if (!ends_today(step, asked))
-        post_standing(step, asked, recent.games);
+    if (!ends_today(step, asked) && find_page(step, asked, &page)) {
+        standing_page_week(&page, recent.games, ctx_chat_language(step, asked->chat, NULL),
+                           &message);
+        post(step, asked, store_season_topic(step->store, asked->chat, asked->season.key),
+             &message);
+    }
     asked->league.weekly_due_ms = weekly_after(step, asked->chat, step->now_ms);
 }
 
@@ -239,7 +257,7 @@ void seasons_tell_last(struct step *step, int64_t chat)
     if (!find_last(step, &asked, &last) || last.post != 0 || last.ended_ms < step->now_ms - LATE_MS)
         return;
     standings_query_look_back(&last, &asked);
-    last.post = post_standing(step, &asked, 0);
+    last.post = post_end(step, &asked, last.from_ms);
     if (last.post != 0)
         store_season_close(step->store, &last);
 }

@@ -71,9 +71,10 @@ static void follow_events(struct table *table, const struct game_events *events)
     for (int i = 0; i < events->n; i++) {
         int type = events->list[i].type;
         uint8_t *answered = &table->answered[events->list[i].seat];
-        *answered += (type == GAME_ACCEPTED || type == GAME_RAISED || type == GAME_REVEALED ||
-                      type == GAME_CONCEDED) &&
-                     *answered < UINT8_MAX;
+        bool answers = type == GAME_ACCEPTED || type == GAME_RAISED || type == GAME_REVEALED ||
+                       type == GAME_CONCEDED;
+        if (answers && *answered < UINT8_MAX)
+            ++*answered;
     }
 }
 

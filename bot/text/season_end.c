@@ -19,7 +19,38 @@ static void add_games(const struct standing_page *page, struct message *message)
     message_rows(message, first, GAMES_A_ROW);
 }
 
-void season_end_write(const struct standing_page *page, int language, struct message *ret_message)
+static void add_titles(const struct season_end_titles *titles, struct message *message)
+{
+    const struct titles_player *bluff = &titles->players[TITLE_BLUFF],
+                               *trusting = &titles->players[TITLE_TRUSTING],
+                               *nose = &titles->players[TITLE_NOSE];
+    struct phrase names[N_TITLES];
+    bool any = false;
+    for (int i = 0; i < N_TITLES; i++) {
+        names[i] = phrase_short_name_of(titles->names[i]);
+        any |= titles->names[i][0] != '\0';
+    }
+    if (any)
+        message_add(message, "\n");
+    if (titles->names[TITLE_BLUFF][0] != '\0')
+        message_say(message, "\n🎭 ",
+                    _("The bluff of the season: %s claimed <b>%s</b> with <b>%s</b>, and got away "
+                      "with it."),
+                    names[TITLE_BLUFF].text,
+                    game_words_said(bluff->kind, bluff->bluff.claimed).text,
+                    game_words_said(bluff->kind, bluff->bluff.thrown).text);
+    if (titles->names[TITLE_TRUSTING][0] != '\0')
+        message_say(message, "\n🐑 ",
+                    P_("Most trusting: %s let %d bluff pass.",
+                       "Most trusting: %s let %d bluffs pass.", trusting->fooled),
+                    names[TITLE_TRUSTING].text, (int)trusting->fooled);
+    if (titles->names[TITLE_NOSE][0] != '\0')
+        message_say(message, "\n👃 ", _("The best nose: %s was right in %d of %d doubts."),
+                    names[TITLE_NOSE].text, (int)nose->doubts_right, (int)nose->doubts);
+}
+
+void season_end_write(const struct standing_page *page, const struct season_end_titles *titles,
+                      int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     const struct standing_row *rows = page->rows;
@@ -33,6 +64,7 @@ void season_end_write(const struct standing_page *page, int language, struct mes
         message_add(ret_message, "%s", _("The season is over. The final standing:"));
     message_add(ret_message, "\n\n");
     standing_page_add(page, false, ret_message);
+    add_titles(titles, ret_message);
     message_add(ret_message, "\n\n%s", _("On we go:"));
     add_games(page, ret_message);
 }

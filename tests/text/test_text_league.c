@@ -14,6 +14,7 @@
 
 static struct message message;
 static struct standing_page page;
+static struct season_end_titles titles;
 
 static void add_row(const char *name, int points, int games, int wins)
 {
@@ -218,11 +219,11 @@ TEST_CASE(posts_a_week_and_the_end_of_a_season)
         strstr(text_fixture(&message), "📅 More than <b>1000 games</b> of this season ended"));
     standing_page_week(&page, STANDING_GAMES_MOST + 1, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "sono finite più di <b>1000 partite</b> di"));
-    season_end_write(&page, LANGUAGE_ENGLISH, &message);
+    season_end_write(&page, &titles, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
     page.season.over = true;
     page.kinds[page.n_kinds++] = game_find("tokio");
-    season_end_write(&page, text_fixture_italian(), &message);
+    season_end_write(&page, &titles, text_fixture_italian(), &message);
     text_check(text_fixture(&message),
                "La vince <b>Ada</b>! La classifica finale:\n\n🏆 <b>Novembre 2026</b>\n\n"
                "🥇 <b>Ada</b> — <b>42 punti</b>\n      12 partite, 5 vittorie\n"
@@ -230,13 +231,44 @@ TEST_CASE(posts_a_week_and_the_end_of_a_season)
                "Si ricomincia:\n[🎲 Tokio]");
     assert_string_equal(message.buttons[0].data, "+:tokio");
     page.rows[0].name[0] = '\0'; /* takes no part any more */
-    season_end_write(&page, LANGUAGE_ENGLISH, &message);
+    season_end_write(&page, &titles, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
     strcpy(page.rows[0].name, "Ada");
     /* Nobody is said to win alone what two have won. */
     page.rows[1].standing.rank = 1;
-    season_end_write(&page, LANGUAGE_ENGLISH, &message);
+    season_end_write(&page, &titles, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
+}
+
+static struct titles_player *give_title(enum title title, const char *name)
+{
+    snprintf(titles.names[title], sizeof titles.names[title], "%s", name);
+    return &titles.players[title];
+}
+
+TEST_CASE(the_end_of_a_season_names_who_stands_out)
+{
+    begin(SEASON_MONTH, 202611);
+    page.season.over = true;
+    add_row("Ada", 42, 12, 5);
+    rank();
+    give_title(TITLE_TRUSTING, "Bob")->fooled = 12;
+    season_end_write(&page, &titles, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message),
+               "5 wins\n\n🐑 Most trusting: Bob let 12 bluffs pass.\n\nOn we go:");
+    *give_title(TITLE_BLUFF, "Chloé") = (struct titles_player){
+        .kind = game_find("tokio"), .bluff = {.gap = 9, .claimed = "66", .thrown = "31"}};
+    *give_title(TITLE_NOSE, "Ada") = (struct titles_player){.doubts = 12, .doubts_right = 9};
+    season_end_write(&page, &titles, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message),
+               "\n\n🎭 The bluff of the season: Chloé claimed <b>a pair of 6s (66)</b> with "
+               "<b>31</b>, and got away with it.\n🐑 Most trusting: Bob let 12 bluffs pass.\n"
+               "👃 The best nose: Ada was right in 9 of 12 doubts.\n\nOn we go:");
+    season_end_write(&page, &titles, text_fixture_italian(), &message);
+    text_check(text_fixture(&message),
+               "\n🎭 Il bluff della stagione: Chloé ha dichiarato <b>coppia di 6 (66)</b> con "
+               "<b>31</b>, e l'ha passata liscia.\n");
+    memset(&titles, 0, sizeof titles);
 }
 
 TEST_CASE(names_every_season)
@@ -284,7 +316,7 @@ TEST_CASE(always_fits)
             text_fixture_labels_fit(&message);
             standing_page_week(&page, STANDING_GAMES_MOST + 1, language, &message);
             text_fixture_fits(&message);
-            season_end_write(&page, language, &message);
+            season_end_write(&page, &titles, language, &message);
             text_fixture_fits(&message);
         }
 }
