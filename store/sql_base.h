@@ -27,6 +27,8 @@ STATEMENT(SQL_NOTE_PUT, "INSERT INTO notes (name, value) VALUES (?1, ?2)"
 OUTCOME(SQL_NOTE_LIGHTLY, "INSERT INTO notes (name, value) VALUES (?1, ?2)"
                           " ON CONFLICT (name) DO UPDATE SET value = ?2")
 STATEMENT(SQL_NOTE_DROP, "DELETE FROM notes WHERE name = ?1")
+STATEMENT(SQL_PUT_BACK_MARK,
+          "INSERT OR REPLACE INTO notes (name, value) VALUES (?1, " PUT_BACK_STATE ")")
 STATEMENT(SQL_PUT_BACK_IS_OLD, "SELECT value <> " PUT_BACK_STATE " FROM notes WHERE name = ?2"
                                " AND EXISTS (SELECT 1 FROM notes WHERE name = ?1)")
 

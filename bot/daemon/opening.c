@@ -3,6 +3,7 @@
 
 #include "clock.h"
 #include "log.h"
+#include "starts.h"
 
 enum { SAY_EVERY_MS = 60 * 1000 };
 
@@ -37,8 +38,10 @@ bool opening_try(struct opening *opening, struct store **ret_store, enum exit_st
     if (opened != STORE_OPENED) {
         log_error("%s", why);
         *ret_status = opened == STORE_UNFIT ? EXIT_STATUS_DATABASE : EXIT_STATUS_AGAIN;
-    } else if (why[0] != '\0') {
-        log_notice("%s", why);
+        return true;
     }
+    if (why[0] != '\0')
+        log_notice("%s", why);
+    store_starts_count(*ret_store);
     return true;
 }

@@ -42,6 +42,7 @@ struct stood {
 
 static struct evening {
     struct e2e e2e;
+    bool by_hand;      /* the copy is the file itself */
     bool was_put_back; /* and not started since */
     int64_t turn;      /* who is on turn in the copy, and what they are shown */
     char throw[1024];
@@ -58,12 +59,11 @@ static const char *copy_path(void)
     return path;
 }
 
-/* As the daemon makes one, of the state in which it ends. */
-static void make_copy(struct e2e *e)
+/* As the daemon makes one. */
+static void write_copy(struct e2e *e)
 {
     char why[STORE_WHY_BYTES], part[320];
     struct store *store = NULL;
-    daemon_stop(&e->daemon, SIGTERM, e->pretend);
     assert_int_equal(
         store_open(daemon_path(&e->daemon, "bussolotto.db"), tempstore_fatal, &store, why),
         STORE_OPENED);
@@ -75,6 +75,19 @@ static void make_copy(struct e2e *e)
     assert_true(copy_keep(copy, copy_path(), why));
     copy_close(copy);
     store_close(store);
+}
+
+/* Of the state in which the daemon ends. */
+static void make_copy(struct e2e *e)
+{
+    char command[1024];
+    daemon_stop(&e->daemon, SIGTERM, e->pretend);
+    snprintf(command, sizeof command, "cp %s %s", daemon_path(&e->daemon, "bussolotto.db"),
+             copy_path());
+    if (evening.by_hand)
+        assert_int_equal(system(command), 0);
+    else
+        write_copy(e);
     daemon_start(&e->daemon);
     e2e_settle(e);
 }
@@ -292,7 +305,7 @@ static void expect_shown(const struct e2e *e)
     assert_non_null(strstr(e2e_text(e, evening.turn), evening.throw));
 }
 
-TEST_CASE(people_are_told_and_play_on)
+static void expect_told_and_played_on(void)
 {
     struct e2e *e = &evening.e2e;
     uint64_t chance = chance_seed();
@@ -309,6 +322,19 @@ TEST_CASE(people_are_told_and_play_on)
     expect_new_numbers(e);
     expect_lost_buttons_dead(e);
     e2e_close(e);
+}
+
+TEST_CASE(people_are_told_and_play_on)
+{
+    expect_told_and_played_on();
+}
+
+/* The file of the stopped bot, as somebody keeps it before an experiment. */
+TEST_CASE(a_file_that_somebody_kept)
+{
+    evening.by_hand = true;
+    expect_told_and_played_on();
+    evening.by_hand = false;
 }
 
 /* Serves until the group was told so often. The first poll may be made to wait, as one that comes
