@@ -179,8 +179,8 @@ static bool is_needed(const struct restore_options *options, const struct restor
 {
     char why[STORE_WHY_BYTES], about[ABOUT_BYTES];
     struct store_content there;
-    if (options->from || !store_content_covered(chosen->path, options->path) ||
-        !store_verify(options->path, why) || store_content(options->path, &there) != CONTENT_KNOWN)
+    if (options->from || store_content(options->path, &there) != CONTENT_KNOWN ||
+        !store_content_knows_all(&there, &chosen->content) || !store_verify(options->path, why))
         return true;
     write_about(&there, about);
     fprintf(stderr,

@@ -13,7 +13,7 @@
  * copy took. */
 #define BESIDE_VERSION ".version-"
 #define BESIDE_ASIDE   ".aside-"
-/* Suffix of a copy's path: a copy that holds more than the one that took its place. */
+/* Suffix of a copy's path: a copy that holds what the one that took its place does not. */
 #define BESIDE_KEPT ".kept"
 
 enum beside_kind {

@@ -47,6 +47,9 @@ static int read_all(sqlite3 *db, struct store_content *content)
         {"SELECT coalesce((SELECT CAST(value AS INTEGER) FROM notes WHERE name ="
          " '" STORE_BOT_NOTE "'), 0)",
          &content->bot},
+        {"SELECT coalesce((SELECT CAST(value AS INTEGER) FROM notes WHERE name ="
+         " '" PUT_BACK_ERA_NOTE "'), 0)",
+         &content->era},
         {"SELECT count(*) FROM tables", &content->tables},
         {"SELECT coalesce(sum(turn), 0) FROM tables", &content->moves},
         {"SELECT count(*) FROM endings", &content->games},
@@ -94,6 +97,35 @@ bool store_content_is_other(const struct store_content *a, const struct store_co
                     strcmp(a->identity, b->identity) != 0);
 }
 
+bool store_content_knows_all(const struct store_content *now, const struct store_content *then)
+{
+    bool same = then->identity[0] == '\0' || strcmp(then->identity, now->identity) == 0;
+    return same && then->games <= now->games && then->tables <= now->tables &&
+           then->moves <= now->moves;
+}
+
+/* Whether the file at the path went through that state: it had that era, and no later era of it
+ * began with a copy that is older. */
+static bool went_through(const char *path, const struct store_content *then)
+{
+    char sql[600];
+    int64_t is_of_it = 0;
+    long long era = then->era;
+    snprintf(sql, sizeof sql,
+             "SELECT (%lld = 0 OR EXISTS"
+             " (SELECT 1 FROM notes WHERE name = '" PUT_BACK_ERA_NOTE "' AND value = '%lld'"
+             " OR name = '" PUT_BACK_ERA_NOTE " %lld')) AND NOT EXISTS"
+             " (SELECT 1 FROM notes WHERE name LIKE '" PUT_BACK_ERA_NOTE " %%'"
+             " AND CAST(substr(name, length('" PUT_BACK_ERA_NOTE " ')) AS INTEGER) > %lld"
+             " AND CAST(value AS INTEGER) < %lld)",
+             era, era, era, era, (long long)then->at_ms);
+    struct store *store = store_make(path, NULL);
+    if (store_open_to_look(store) == SQLITE_OK)
+        store_read_number(store->db, sql, &is_of_it);
+    store_close(store);
+    return is_of_it != 0;
+}
+
 bool store_content_covered(const char *then, const char *now)
 {
     struct store_content old, new;
@@ -102,6 +134,5 @@ bool store_content_covered(const char *then, const char *now)
         return true;
     if (state != CONTENT_KNOWN || store_content(now, &new) != CONTENT_KNOWN)
         return false;
-    bool same = old.identity[0] == '\0' || strcmp(old.identity, new.identity) == 0;
-    return same && old.games <= new.games &&old.tables <= new.tables &&old.moves <= new.moves;
+    return store_content_knows_all(&new, &old) && went_through(now, &old);
 }

@@ -20,6 +20,7 @@ struct store_content {
     char identity[CONTENT_IDENTITY_BYTES];
     int64_t bot;                      /* its id at Telegram; 0: none has played with it yet */
     int64_t version;                  /* of the schema */
+    int64_t era;                      /* put_back.h; 0: never put back */
     int64_t games;                    /* games that ended */
     int64_t tables;                   /* tables that were ever opened */
     int64_t moves;                    /* at all tables */
@@ -33,8 +34,12 @@ enum content_state store_content(const char *path, struct store_content *ret_con
 /* Whether these are known to be of different databases, or of different bots. */
 bool store_content_is_other(const struct store_content *a, const struct store_content *b);
 
-/* Whether replacing the file `then` by `now` loses nothing: `then` is of the same database and
- * holds no more, or is missing, or is damaged. */
+/* Whether `now` is of the same database as `then` and knows as much, by their numbers. */
+bool store_content_knows_all(const struct store_content *now, const struct store_content *then);
+
+/* Whether replacing the file `then` by `now` loses nothing: `then` is of the same database, of no
+ * state that was lost when an older one was put back, and holds no more; or is missing, or is
+ * damaged. */
 bool store_content_covered(const char *then, const char *now);
 
 #endif

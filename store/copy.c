@@ -122,7 +122,7 @@ enum copy_state copy_step(struct copy *copy, int64_t now_ms, char ret_why[STORE_
     return COPY_FAILED;
 }
 
-/* Keeps the file at `path` under another name if it holds more than the copy, or is of another
+/* Keeps the file at `path` under another name if it holds what the copy does not, or is of another
  * database. If that name is taken by a file that would be lost, an operator must look. */
 static bool keep_other(const struct copy *copy, const char *path, char *ret_why)
 {
@@ -132,17 +132,19 @@ static bool keep_other(const struct copy *copy, const char *path, char *ret_why)
         return true;
     snprintf(kept, sizeof kept, "%s" BESIDE_KEPT, path);
     if (!store_content_covered(kept, path)) {
-        SAY("%.200s knows more than this copy, and %.200s holds what would be lost by keeping it: "
+        SAY("%.200s knows what this copy does not, and %.200s holds what would be lost by keeping "
+            "it: "
             "move the second one to another folder, then a copy is made",
             path, kept);
         return false;
     }
     if (rename(path, kept) != 0) {
-        SAY("%.200s knows more than this copy, and cannot be kept as %.200s: %s", path, kept,
+        SAY("%.200s knows what this copy does not, and cannot be kept as %.200s: %s", path, kept,
             strerrordesc_np(errno));
         return false;
     }
-    SAY("%.200s knew more than the copy that takes its place: it is kept as %.200s; was an older "
+    SAY("%.200s knew what the copy that takes its place does not: it is kept as %.200s; was an "
+        "older "
         "database put back, or another one?",
         path, kept);
     return true;

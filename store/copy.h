@@ -29,8 +29,9 @@ void copy_given(struct copy *copy, int64_t table_number, int64_t cup_number);
 /* Has the copy forget which bot played with it. Before the last step. */
 void copy_for_any_bot(struct copy *copy);
 
-/* Moves a written copy to `path` in the same folder. A file there that holds more, or is of another
- * database, is kept beside it (beside.h), and ret_why names it, as it does a link there; otherwise
+/* Moves a written copy to `path` in the same folder. A file there that holds what the copy does
+ * not, or is of another database, is kept beside it (beside.h), and ret_why names it, as it does a
+ * link there; otherwise
  * ret_why is empty. False, as after COPY_FAILED, also if such a kept file is there already. */
 bool copy_keep(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES]);
 

@@ -71,12 +71,15 @@ static void raise_numbers(struct store *store, int64_t era)
 
 void store_put_back_done(struct store *store, int64_t now_ms)
 {
-    char last[LAST_BYTES], number[NUMBER_BYTES];
+    char last[LAST_BYTES], number[NUMBER_BYTES], name[LAST_BYTES], copied[NUMBER_BYTES];
     int64_t copied_ms = now_ms, era = next_era(store, now_ms);
     store_put_back(store, &copied_ms);
     snprintf(number, sizeof number, "%lld", (long long)era);
     snprintf(last, sizeof last, "%lld %lld", (long long)copied_ms, (long long)now_ms);
-    store_note_put(store, "era", number);
+    snprintf(name, sizeof name, PUT_BACK_ERA_NOTE " %lld", (long long)era);
+    snprintf(copied, sizeof copied, "%lld", (long long)copied_ms);
+    store_note_put(store, PUT_BACK_ERA_NOTE, number);
+    store_note_put(store, name, copied);
     store_note_put(store, PUT_BACK_LAST_NOTE, last);
     raise_sequence(store, "house_rules", era);
     raise_sequence(store, "forfeits", era);
@@ -89,7 +92,7 @@ void store_put_back_last(struct store *store, struct put_back *ret_last)
     char last[LAST_BYTES], number[NUMBER_BYTES];
     long long copied_ms, at_ms;
     *ret_last = (struct put_back){.era = 0};
-    if (store_note(store, "era", number, sizeof number) &&
+    if (store_note(store, PUT_BACK_ERA_NOTE, number, sizeof number) &&
         store_note(store, PUT_BACK_LAST_NOTE, last, sizeof last) &&
         sscanf(last, "%lld %lld", &copied_ms, &at_ms) == 2)
         *ret_last = (struct put_back){atoll(number), copied_ms, at_ms};

@@ -574,6 +574,63 @@ TEMPSTORE_TEST(a_copy_of_later_is_never_lost)
     store_close(store);
 }
 
+/* Puts the file with that ending back, and plays on to so many moves. */
+static struct store *go_back(const struct tempstore *temp, const char *ending, int weeks, int moves)
+{
+    struct tempstore file = file_of(temp, ending);
+    char sql[80];
+    assert_int_equal(rename(file.path, temp->path), 0);
+    struct store *store = tempstore_open(temp);
+    store_begin(store);
+    store_put_back_done(store, SUNDAY_MS + weeks * 7 * DAY_MS + HOUR_MS);
+    store_commit(store);
+    snprintf(sql, sizeof sql, "UPDATE tables SET turn = %d WHERE id = 1", moves);
+    assert_int_equal(tempstore_try(store, sql), 0);
+    return store;
+}
+
+static void set_aside(const struct tempstore *temp, const char *as)
+{
+    struct tempstore copy = file_of(temp, "sunday"), other = file_of(temp, as);
+    assert_int_equal(rename(copy.path, other.path), 0);
+}
+
+/* However much is played on in another way: nothing of that is in it. */
+TEMPSTORE_TEST(a_copy_of_a_lost_state_is_never_lost)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), kept = file_of(temp, "sunday.kept");
+    struct tempstore lost = file_of(temp, "lost");
+    struct store *store = begin_other(temp, 5, 2);
+    assert_true(try(temp, store, daemon_program, 0));
+    set_aside(temp, "early");
+    assert_int_equal(tempstore_try(store, "UPDATE tables SET turn = 1 WHERE id = 1"), 0);
+    assert_true(try(temp, store, daemon_program, 1));
+    store_close(store);
+
+    store = go_back(temp, "early", 1, 20);
+    assert_true(try(temp, store, daemon_program, 2));
+    assert_true(exists(&kept));
+    assert_int_equal(rename(kept.path, lost.path), 0);
+    assert_true(try(temp, store, daemon_program, 3));
+    assert_false(exists(&kept)); /* the last copy was of the same state */
+    store_close(store);
+
+    set_aside(temp, "early");
+    store = go_back(temp, "early", 3, 30);
+    assert_true(try(temp, store, daemon_program, 4));
+    set_aside(temp, "before");
+    assert_int_equal(rename(lost.path, copy.path), 0);
+    assert_true(try(temp, store, daemon_program, 5)); /* it was lost the first time */
+    assert_true(exists(&kept));
+    assert_int_equal(unlink(kept.path), 0);
+    store_close(store);
+    store = go_back(temp, "before", 5, 40);
+    assert_true(try(temp, store, daemon_program, 6)); /* so is the one of week 5 */
+    assert_true(exists(&kept));
+    store_close(store);
+}
+
 /* It is of no use to anybody, and takes room. */
 TEMPSTORE_TEST(a_damaged_copy_is_replaced)
 {
