@@ -10,6 +10,7 @@
 #include "log.h"
 #include "loop.h"
 #include "printed.h"
+#include "quoted.h"
 #include "replay.h"
 #include "restore_cli.h"
 #include "signals.h"
@@ -331,17 +332,14 @@ static bool options_fit(const struct arguments *said, const struct command *comm
 static void tell_call(struct call *call)
 {
     const struct arguments *said = &call->said;
-    const char *option = said->database   ? " --database "
-                         : said->instance ? " --instance "
-                         : call->of_unit  ? ""
-                                          : " -c ";
+    char word[QUOTED_BYTES];
+    bool usual = call->of_unit && !said->database && !said->instance;
+    const char *option = said->database ? " --database " : said->instance ? " --instance " : " -c ";
     const char *value = said->database   ? said->database
                         : said->instance ? said->instance
-                        : call->of_unit  ? ""
                                          : said->config_path;
-    char word[STORE_WORD_BYTES];
-    snprintf(call->by, sizeof call->by, "bussolotto%s%s", option,
-             *option != '\0' ? store_quoted(value, word) : "");
+    snprintf(call->by, sizeof call->by, "bussolotto%s%s", usual ? "" : option,
+             usual ? "" : quoted(value, word));
     store_called_by(call->by);
 }
 

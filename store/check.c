@@ -1,6 +1,7 @@
 /* check.c - whether a database is ours to open, and whether it is sound. */
 #include "copy_room.h"
 #include "internal.h"
+#include "quoted.h"
 #include "restore.h"
 
 #include <errno.h>
@@ -66,12 +67,12 @@ static int read_header(const char *path, struct header *ret_header)
 /* Names the copy from before the newer program changed the database, if there is one. */
 static void refuse_newer(const char *path, int64_t version, char *ret_why)
 {
-    char copy[STORE_PATH_BYTES], word[STORE_WORD_BYTES];
+    char copy[STORE_PATH_BYTES], word[QUOTED_BYTES];
     if (store_version_copy(path, STORE_VERSION, copy))
         SAY("%.200s: a newer program wrote this database (version %lld, this one knows %d); run "
             "that program, or stop the bot and put back how it was before, with all that came "
             "after lost: `%.300s restore --from %.300s`",
-            path, (long long)version, STORE_VERSION, store_call(), store_quoted(copy, word));
+            path, (long long)version, STORE_VERSION, store_call(), quoted(copy, word));
     else
         SAY("%.400s: a newer program wrote this database (version %lld, this one knows %d); run "
             "that program, or name a copy from before: `%.300s restore --from FILE`",

@@ -1,6 +1,7 @@
-/* quoted.c - a path as a word of the shell, for commands that an operator is to type. */
-#include "store.h"
+/* quoted.c - puts a path between quotes if the shell would not take it for one word. */
+#include "quoted.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 static bool is_plain(const char *text)
@@ -10,9 +11,9 @@ static bool is_plain(const char *text)
     return *text != '\0' && text[strspn(text, plain)] == '\0';
 }
 
-const char *store_quoted(const char *text, char ret_word[STORE_WORD_BYTES])
+const char *quoted(const char *text, char ret_word[QUOTED_BYTES])
 {
-    size_t length = 0, room = STORE_WORD_BYTES - sizeof "'\\'''";
+    size_t length = 0, room = QUOTED_BYTES - sizeof "'\\'''";
     bool bare = is_plain(text);
     if (!bare)
         ret_word[length++] = '\'';

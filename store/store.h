@@ -29,7 +29,6 @@ enum {
     STORE_USERNAME_BYTES = 40,
     STORE_ZONE_BYTES = 48,
     STORE_WHY_BYTES = 1200,
-    STORE_WORD_BYTES = 1200,
     STORE_LAST_GAMES = 200,
     STORE_FORFEIT_BYTES = 1024,
     STORE_BY_ROBOT = -1, /* as the update that caused a move */
@@ -87,10 +86,6 @@ bool store_check(const char *path, char ret_why[STORE_WHY_BYTES]);
  * as it stands. "bussolotto" unless it is set; `call` must stay where it is. */
 void store_called_by(const char *call);
 const char *store_call(void);
-
-/* Writes a path as the shell takes it for one word, whatever is in it, and returns that. One that
- * is too long is cut off. */
-const char *store_quoted(const char *text, char ret_word[STORE_WORD_BYTES]);
 
 const char *store_sqlite_version(void); /* of the library in use, e.g. "3.40.1" */
 

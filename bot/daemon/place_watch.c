@@ -2,13 +2,14 @@
 #include "place_watch.h"
 
 #include "log.h"
+#include "quoted.h"
 
 enum { LOOK_EVERY_MS = 60 * 1000 };
 
 /* The end adds what was done since the first time to the same file, and needs no further line. */
 static bool rescue(struct place_watch *watch, struct store *store, int64_t now_ms)
 {
-    char why[STORE_WHY_BYTES], word[STORE_WORD_BYTES];
+    char why[STORE_WHY_BYTES], word[QUOTED_BYTES];
     bool told = watch->rescued[0] != '\0';
     bool good = store_rescue(store, now_ms, watch->rescued, why);
     if (good && told)
@@ -17,7 +18,7 @@ static bool rescue(struct place_watch *watch, struct store *store, int64_t now_m
         log_error("the database was moved away, removed or replaced while the bot had it: all that "
                   "it knew is kept in a file; to play on with it run `%s restore --from %s`, and "
                   "start the bot again",
-                  store_call(), store_quoted(watch->rescued, word));
+                  store_call(), quoted(watch->rescued, word));
     else
         log_error("the database was moved away, removed or replaced while the bot had it, and what "
                   "it knows cannot be kept: %s; it will be gone when the bot ends",
