@@ -16,8 +16,8 @@
  * restore_put could read their files. */
 #define PUT_BACK_GIVEN_NOTE "given"
 
-/* The last era. For each era there is a note, too, with its number in the name: the time of the copy
- * that it began with. */
+/* The last era. For each era there is a note, too, with its number in the name: the time of the
+ * copy that it began with. */
 #define PUT_BACK_ERA_NOTE "era"
 /* The times of the copy that was put back last and of store_put_back_done, in milliseconds. */
 #define PUT_BACK_LAST_NOTE "put back"
