@@ -1,10 +1,7 @@
-/* updates.c - handled updates and those set aside, notes, and the deletion of old rows. */
+/* updates.c - handled updates and those set aside, and the deletion of old rows. */
 #include "internal.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024, NUMBER_BYTES = 24 };
+enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024 };
 
 bool store_update_new(struct store *store, int64_t update_id, int64_t now_ms)
 {
@@ -18,31 +15,6 @@ void store_set_aside(struct store *store, int64_t update_id, const char *body, s
     store_run(store, SQL_SET_ASIDE,
               VALUES(INT(update_id), INT(now_ms), TEXT(why), BLOB(body, kept)));
     store_run(store, SQL_SET_ASIDE_BOUND, VALUES(INT(ASIDE_MOST)));
-}
-
-bool store_note(struct store *store, const char *name, char *ret_value, size_t size)
-{
-    return store_ask_text(store, SQL_NOTE, VALUES(TEXT(name)), ret_value, size);
-}
-
-void store_note_put(struct store *store, const char *name, const char *value)
-{
-    store_run(store, SQL_NOTE_PUT, VALUES(TEXT(name), TEXT(value)));
-}
-
-void store_note_lightly(struct store *store, const char *name, const char *value)
-{
-    store_run(store, SQL_NOTE_LIGHTLY, VALUES(TEXT(name), TEXT(value)));
-}
-
-int64_t store_note_next(struct store *store, const char *name)
-{
-    char count[NUMBER_BYTES] = "0";
-    store_note(store, name, count, sizeof count);
-    long long next = strtoll(count, NULL, 10) + 1;
-    snprintf(count, sizeof count, "%lld", next);
-    store_note_put(store, name, count);
-    return next;
 }
 
 /* --- old rows --- */
