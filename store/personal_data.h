@@ -24,7 +24,7 @@ int64_t store_mydata_end(struct store *store, int64_t player, int64_t after);
 /* Replaces a player everywhere by a negative number that stands for nobody, and deletes the name
  * and the sends to them, also those under way. Returns that number; 0 if the player was unknown or
  * is being forgotten already. Their tables change, too: a caller that keeps some in memory loads
- * them again. What they added in the last day still counts for its limits (bounds.h).
+ * them again. The rows that they added in the last day still count for its limits (bounds.h).
  *
  * Of the rows that grow with the games, only as many are changed at once as take about 10 ms;
  * store_forget_on changes the others bit by bit. Queries show the new number in all of them from

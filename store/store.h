@@ -387,16 +387,14 @@ int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64
 
 /* Deletes old rows: handled update ids after 8 days, updates set aside after 31 days, finished
  * posts after a day unless a running table shows them, and ids and posts beyond their limits; at
- * most `most` rows of each. Returns how many. What forgotten people did goes with its day, too.
- * Once an hour, with the next COMMIT, the log is moved into the database and emptied, so that no
- * deleted data is left in either. */
+ * most `most` rows of each. Returns how many. Once an hour, with the next COMMIT, the log is moved
+ * into the database and emptied, so that no deleted data is left in either. */
 int store_tidy(struct store *store, int64_t now_ms, int most);
 
 /* A small value stored by name, e.g. the commands registered last. False if there is none. */
 bool store_note(struct store *store, const char *name, char *ret_value, size_t size);
 void store_note_put(struct store *store, const char *name, const char *value);
-/* Stores a value whose older version would do as well: it does not wait for the disk, and may be
- * lost in a power failure. */
+/* Stores a value that may be lost in a power failure: an older one would do as well. */
 void store_note_lightly(struct store *store, const char *name, const char *value);
 
 #endif

@@ -106,7 +106,7 @@ static void sketch(const struct scene *scene, const char *word)
 
 static void sketch_points(const struct scene *scene)
 {
-    sketch(scene, "p:202609:0:", NULL);
+    sketch(scene, "p:202609:0:");
 }
 
 static void sketch_old_ratings(const struct scene *scene)

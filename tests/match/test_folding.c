@@ -77,8 +77,9 @@ AN_EVENING(what_is_answered_says_what_happened)
     expect_living(
         "🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42 → ✅ \u2068Olga\u2069: 65");
     e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
-    expect_living("🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42 → ✅ \u2068Olga\u2069: "
-                  "65\n🔍");
+    expect_living(
+        "🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42 → ✅ \u2068Olga\u2069: "
+        "65\n🔍");
     text_check(text_of(said(0)), "👉");
     e2e_sure(&e, ANN, GROUP, "/leave" AT);
     const char *reveal = text_of(said(2)); /* before the question and the end */

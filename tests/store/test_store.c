@@ -166,6 +166,7 @@ static const struct {
     {SQL_FORGET_SENDS, "outbox"},
     {SQL_RECOUNT_NEXT, "recounts"},
     {SQL_RECOUNTS, "recounts"},
+    {SQL_RECOUNTS_RESUME, "recounts"},
     {SQL_FORGETTING_NEXT, "forgetting"},
     {SQL_MIGRATE_JOBS, "jobs"},
     {SQL_STALE, "stale_aggregates"},

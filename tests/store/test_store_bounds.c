@@ -352,7 +352,7 @@ static void forget(struct store *store)
         continue;
 }
 
-/* What she has done before is no more than what is left for her afterwards. */
+/* Her deeds of before count for the limit afterwards. */
 OUTBOX_FIXTURE_TEST(test_a_person_who_is_forgotten_has_no_new_day)
 {
     struct store *store = ((struct outbox_fixture *)*state)->store;

@@ -166,6 +166,11 @@ TEST_CASE(the_root_of_a_group)
                         "[🤖 Robots] [💬 Claims]\n"
                         "[⭐ New tables] [☠️ Forfeits]\n"
                         "[🏆 League]");
+}
+
+TEST_CASE(the_root_of_a_group_that_chose)
+{
+    struct settings settings = group();
     settings.chosen[SETTINGS_LANGUAGE] = text_fixture_italian();
     settings.quiet = (struct hours){0, 0};
     settings.chosen[SETTINGS_LIMIT] = 0;
