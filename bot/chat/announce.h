@@ -16,7 +16,7 @@ struct told {
     const struct news *news;     /* with open throws it includes the moves of chance */
     bool threw;                  /* chance was due and made its move after the news */
     bool rolled;                 /* Telegram's dice lie below the post */
-    const struct end_lines *end; /* of a game that this step ended normally; NULL */
+    const struct end_lines *end; /* of a game that this step began, or ended normally; NULL */
 };
 
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */

@@ -6,6 +6,7 @@
 #include "enqueue.h"
 #include "game_results.h"
 #include "random.h"
+#include "rivals.h"
 #include "robot_player.h"
 #include "scoring.h"
 #include "seasons.h"
@@ -25,6 +26,7 @@ struct applied {
     struct news news;
     bool threw; /* chance made moves after the news */
     bool over;  /* the game ended normally */
+    bool began; /* the game of rivals */
     struct end_lines end;
 };
 
@@ -43,7 +45,7 @@ static void tell(struct applied *applied)
                         .news = &applied->news,
                         .threw = applied->threw,
                         .rolled = applied->before.rolling,
-                        .end = applied->over ? &applied->end : NULL};
+                        .end = applied->over || applied->began ? &applied->end : NULL};
     announce_news(applied->step, applied->live, &told);
     enum news_kind kind = applied->news.kind;
     bool of_absence = kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
@@ -184,6 +186,14 @@ static void count(struct step *step, const struct live *live, struct end_lines *
 
 /* --- any event --- */
 
+/* Rivals read at the start how it stands between them. */
+static void look_for_rivals(struct applied *applied)
+{
+    const struct table *table = &applied->live->table;
+    applied->began = applied->news.kind == NEWS_STARTED && !table_is_practice(table) &&
+                     rivals_find(applied->step->store, table, &applied->end.rivals);
+}
+
 /* A player who has sat down is not asked to. */
 static void stop_asking(struct live *live, int64_t player)
 {
@@ -203,6 +213,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     log_move(&applied, &applied.news, step->cause);
     if (applied.news.kind == NEWS_JOINED)
         stop_asking(live, event->player);
+    look_for_rivals(&applied);
     if (applied.news.kind == NEWS_MOVE)
         live->row.picked = 0;
     if (live->table.rolling)

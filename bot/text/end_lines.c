@@ -42,6 +42,16 @@ static void add_points(const struct end_lines *end, const struct table *table,
         message_add(message, "\n🤖 %s", _("Only people count there, not the robots."));
 }
 
+static void add_rivals(const struct end_rivals *rivals, const struct table *table,
+                       struct message *message)
+{
+    struct phrase score = phrase_told(
+        "%s – %s <b>%d : %d</b>", phrase_short_name(table, rivals->seats[0]).text,
+        phrase_short_name(table, rivals->seats[1]).text, rivals->better[0], rivals->better[1]);
+    if (rivals->better[0] + rivals->better[1] > 0)
+        message_say(message, "\n⚔️ ", _("So far: %s"), score.text);
+}
+
 static void add_deserted(const struct end_lines *end, const struct table *table,
                          struct message *message)
 {
@@ -140,6 +150,7 @@ void end_lines_add(const struct end_lines *end, const struct table *table, int l
         add_deserted(end, table, message);
     else
         add_points(end, table, message);
+    add_rivals(&end->rivals, table, message);
     tell_claims(&telling);
     tell_throws(&telling);
 }

@@ -1,4 +1,5 @@
-/* end_lines.h - the lines of a game's last post after the winner: points, and a little story. */
+/* end_lines.h - the lines of a game's last post after the winner: points, and a little story; and
+ * of its first post: the score between rivals. */
 #ifndef END_LINES_H
 #define END_LINES_H
 
@@ -8,6 +9,13 @@
 
 enum { END_LINES_MOST = 3 /* of the story */ };
 
+/* Two seats, and how often each finished before the other so far; all zeros: none. */
+struct end_rivals {
+    int8_t seats[2];
+    int better[2];
+};
+
+/* All zeros: there is nothing to tell. */
 struct end_lines {
     bool unplayed; /* does not count in the league, since no hand was played out */
     bool alone;    /* does not count, since one person played with robots */
@@ -18,9 +26,10 @@ struct end_lines {
     int32_t points[GAME_SEATS_MAX]; /* in the league, by seats; 0: they are not told */
     uint32_t named;                 /* the seats that the story may name, a bit each */
     struct highlights highlights;
+    struct end_rivals rivals; /* of a game that begins */
 };
 
-/* Adds the lines below the news of the win. */
+/* Adds the lines below the news of the start or the win. */
 void end_lines_add(const struct end_lines *end, const struct table *table, int language,
                    struct message *message);
 

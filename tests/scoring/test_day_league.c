@@ -103,6 +103,40 @@ A_DAY(the_last_post_tells_points_and_place, &day)
     }
 }
 
+/* How often one finished before the other. */
+static int ahead(const char *one, const char *other)
+{
+    char sql[300];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM results a JOIN results b ON a.ending = b.ending "
+             "WHERE a.place < b.place AND a.player = (SELECT player FROM players WHERE name = '%s') "
+             "AND b.player = (SELECT player FROM players WHERE name = '%s')",
+             one, other);
+    return (int)simulated_days_number(sql);
+}
+
+/* Of three people the closest two. */
+A_DAY(rivals_read_how_it_stands_when_they_meet_again, &day)
+{
+    struct whole_game whole = {.evening = &day, .chance = 9};
+    char one[32], other[32];
+    int better[2];
+    play(2, "classico");
+    e2e_game(&day, "classico");
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "⚔️")); /* they have met twice only */
+    whole_game_play(&whole, 2000);
+    e2e_game(&day, "classico");
+    const char *line = strstr(e2e_text(&day, E2E_GROUP), "\n⚔️ So far: ");
+    assert_non_null(line);
+    assert_int_equal(
+        sscanf(line, "\n⚔️ So far: \u2068%31[A-Za-z]\u2069 – \u2068%31[A-Za-z]\u2069 %d : %d",
+               one, other, &better[0], &better[1]),
+        4);
+    assert_int_equal(better[0] + better[1], 3);
+    assert_int_equal(better[0], ahead(one, other));
+    assert_int_equal(better[1], ahead(other, one));
+}
+
 static void leave(int64_t player)
 {
     e2e_sure(&day, player, E2E_GROUP, "/leave@" E2E_BOT);

@@ -63,6 +63,13 @@ TEST_CASE(test_robots_at_the_table)
     told_says(told_end, "robots at the table 2");
 }
 
+TEST_CASE(test_rivals)
+{
+    end_quietly("tokyo");
+    end = (struct end_lines){.rivals = {.seats = {2, 0}, .better = {5, 2}}};
+    told_says(told_end, "rivals");
+}
+
 TEST_CASE(test_who_never_came)
 {
     end_quietly("tokyo");
