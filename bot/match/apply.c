@@ -172,6 +172,7 @@ static void count(struct step *step, const struct live *live, struct end_lines *
     scoring_record(step->store, &ending, &end);
     seasons_plan_weekly(step, table->chat);
     *ret_end = (struct end_lines){.named = find_named(step, table), .highlights = end.highlights};
+    memcpy(ret_end->trophies, end.trophies, sizeof ret_end->trophies);
     if (live->cup.number > 0)
         return;
     ret_end->unplayed = end.on && !end.played;

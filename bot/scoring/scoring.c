@@ -5,6 +5,7 @@
 #include "schedule.h"
 #include "score_game.h"
 #include "season.h"
+#include "trophies.h"
 
 #include <string.h>
 
@@ -19,6 +20,34 @@ static void find_season(struct store *store, const struct store_league *league, 
     struct zone zone;
     schedule_zone(store, league->chat, at_ms, &zone);
     season_at((enum season_length)league->length, &zone, at_ms, ret_season);
+}
+
+/* The figures of all games of a player, as they are counted now. */
+static struct statistics figures_of(struct store *store, const struct store_result *result)
+{
+    char text[STORE_FIGURES_BYTES];
+    struct statistics all = {.n_tally = 0}, some;
+    for (int i = 0; game_kinds[i]; i++)
+        if (store_figures(store, result->chat, game_kinds[i]->name, result->player, text) &&
+            statistics_text_read(text, &some))
+            statistics_add(&all, &some);
+    if (store_figures(store, result->chat, "", result->player, text) &&
+        statistics_text_read(text, &some))
+        all.streak = some.streak;
+    return all;
+}
+
+/* Notes the trophies that a game has brought. It is counted already. */
+static void find_trophies(struct store *store, const struct store_result *results, int n,
+                          struct scoring_end *end)
+{
+    for (int i = 0; i < n; i++) {
+        struct statistics game;
+        if (!results[i].counts || !statistics_text_read(results[i].figures, &game))
+            continue;
+        struct statistics after = figures_of(store, &results[i]);
+        end->trophies[i] = trophies_won(&after, &game);
+    }
 }
 
 /* Counts the game, and notes the points, the winner and the players who were there. */
@@ -41,6 +70,7 @@ static void count(struct store *store, const struct store_ending *ending,
             end->best = (int8_t)i;
     }
     aggregates_close(game.aggregates);
+    find_trophies(store, results, n, end);
 }
 
 static int64_t end_of(const struct store_league *league, const struct season *season)

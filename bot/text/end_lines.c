@@ -135,6 +135,45 @@ static void tell_throws(struct telling *telling)
                     name(telling, highlights->lucky).text);
 }
 
+/* --- trophies --- */
+
+static struct phrase trophy_of(const struct trophy *trophy)
+{
+    int n = (int)trophy->n;
+    switch (trophy->of) {
+    case TROPHY_WINS:
+        return n == 1 ? phrase_told("%s", _("first win"))
+                      : phrase_told(P_("%d win", "%d wins", n), n);
+    case TROPHY_STREAK:
+        return phrase_told(P_("%d win in a row", "%d wins in a row", n), n);
+    case TROPHY_BLUFFS:
+        return phrase_told(P_("%d bluff that worked", "%d bluffs that worked", n), n);
+    case TROPHY_NOSE:
+        return phrase_told(P_("%d right doubt", "%d right doubts", n), n);
+    default:
+        return phrase_told(P_("%d game", "%d games", n), n);
+    }
+}
+
+/* A line for each player who won some: "Anna: 10 wins · 50 games". */
+static void tell_trophies(struct telling *telling)
+{
+    telling->lines = 0;
+    for (int8_t seat = 0; seat < telling->table->n_seats; seat++) {
+        uint32_t won = telling->end->trophies[seat];
+        const char *before = ": ";
+        if (won == 0 || !begin(telling, seat, "🏅"))
+            continue;
+        message_add(telling->message, "%s", name(telling, seat).text);
+        for (int i = 0; i < N_TROPHIES; i++) {
+            if ((won >> i & 1) == 0)
+                continue;
+            message_add(telling->message, "%s%s", before, trophy_of(&trophies[i]).text);
+            before = " · ";
+        }
+    }
+}
+
 void end_lines_add(const struct end_lines *end, const struct table *table, int language,
                    struct message *message)
 {
@@ -153,4 +192,5 @@ void end_lines_add(const struct end_lines *end, const struct table *table, int l
     add_rivals(&end->rivals, table, message);
     tell_claims(&telling);
     tell_throws(&telling);
+    tell_trophies(&telling);
 }

@@ -6,8 +6,9 @@
 #include "highlights.h"
 #include "message.h"
 #include "table.h"
+#include "trophies.h"
 
-enum { END_LINES_MOST = 3 /* of the story */ };
+enum { END_LINES_MOST = 3 /* of the story; and of trophies */ };
 
 /* Two seats, and how often each finished before the other so far; all zeros: none. */
 struct end_rivals {
@@ -23,8 +24,9 @@ struct end_lines {
     int8_t player; /* the seat of that one, if deserted; else GAME_NOBODY */
     int8_t best;   /* the seat of the winner, if the game counts for them; else GAME_NOBODY */
     int32_t rank;  /* of the best in the league now; 0: none yet */
-    int32_t points[GAME_SEATS_MAX]; /* in the league, by seats; 0: they are not told */
-    uint32_t named;                 /* the seats that the story may name, a bit each */
+    int32_t points[GAME_SEATS_MAX];    /* in the league, by seats; 0: they are not told */
+    uint32_t trophies[GAME_SEATS_MAX]; /* that each seat won, as bits (trophies.h) */
+    uint32_t named;                    /* the seats that the story may name, a bit each */
     struct highlights highlights;
     struct end_rivals rivals; /* of a game that begins */
 };

@@ -94,6 +94,8 @@ A_DAY(the_last_post_tells_points_and_place, &day)
     play(1, "classico");
     const char *points = line_of_points();
     assert_null(strstr(points, "league")); /* nobody has a rank yet */
+    assert_non_null(strstr(points, "\n🏅 "));
+    assert_non_null(strstr(points, ": first win"));
     for (int i = 0; i < 4; i++) {
         play(2, "classico");
         points = line_of_points();

@@ -63,6 +63,27 @@ TEST_CASE(test_robots_at_the_table)
     told_says(told_end, "robots at the table 2");
 }
 
+/* The bits of all trophies of a kind. */
+static uint32_t all_of(enum trophy_of of)
+{
+    uint32_t bits = 0;
+    for (int i = 0; i < N_TROPHIES; i++)
+        bits |= (uint32_t)(trophies[i].of == of) << i;
+    return bits;
+}
+
+TEST_CASE(test_trophies)
+{
+    end_quietly("tokyo");
+    end.points[0] = 4;
+    end.trophies[0] = all_of(TROPHY_WINS) | all_of(TROPHY_STREAK);
+    end.trophies[1] = all_of(TROPHY_BLUFFS) | all_of(TROPHY_NOSE);
+    end.trophies[2] = all_of(TROPHY_GAMES);
+    told_says(told_end, "trophies");
+    end.named = 1; /* the others take no part in the league */
+    told_says(told_end, "trophies 2");
+}
+
 TEST_CASE(test_rivals)
 {
     end_quietly("tokyo");
