@@ -39,12 +39,17 @@ bool store_in_place(const struct store *store)
     return find(store->path, "", &now) && is_same(&now, &store->file);
 }
 
+bool store_log_in_place(const struct store *store)
+{
+    struct place now;
+    return find(store->path, "-wal", &now) && is_same(&now, &store->log);
+}
+
 void store_remove_log(const struct store *store)
 {
     char name[STORE_PATH_BYTES + 8];
-    struct place now;
     snprintf(name, sizeof name, "%s-wal", store->path);
-    if (find(store->path, "-wal", &now) && is_same(&now, &store->log))
+    if (store_log_in_place(store))
         unlink(name);
 }
 

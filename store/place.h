@@ -13,6 +13,13 @@ enum { PLACE_PATH_BYTES = 1024 + 32 };
  * replaced, and nothing was mounted over it. */
 bool store_in_place(const struct store *store);
 
+/* Whether the log beside it is still that which was opened. */
+bool store_log_in_place(const struct store *store);
+
+/* Moves all of a log that was removed into the database, which is in place, and begins a new log.
+ * Not within a transaction. */
+void store_renew_log(struct store *store);
+
 /* Writes the whole database, as of `now_ms` (UTC), to a new file beside its path (BESIDE_ASIDE in
  * beside.h), or again to ret_file if that is not empty. Not within a transaction. False with one
  * line in ret_why on failure. */

@@ -1,4 +1,5 @@
-/* rescue.c - writes the whole database to another file after its own was moved or removed. */
+/* rescue.c - writes the whole database to another file after its own was moved or removed, or to
+ * its own after the log was. */
 #include "copy.h"
 #include "internal.h"
 #include "place.h"
@@ -28,4 +29,20 @@ bool store_rescue(struct store *store, int64_t now_ms, char ret_file[PLACE_PATH_
         ret_file[0] = '\0';
     store->rescued = good;
     return good;
+}
+
+/* SQLite writes to the removed log until it leaves that mode. */
+void store_renew_log(struct store *store)
+{
+    static const char sql[] = "PRAGMA journal_mode = DELETE; PRAGMA journal_mode = WAL;"
+                              "SELECT count(*) FROM sqlite_schema"; /* makes the log */
+    char why[STORE_WHY_BYTES];
+    if (store_overwritten(store))
+        store_fail_overwritten(store);
+    store->file_state = (struct file_state){0}; /* this process writes to it now */
+    int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
+    if (code != SQLITE_OK)
+        store_fail(store, code, sql);
+    store_note_place(store, why);
+    store_checkpoint(store, SQLITE_CHECKPOINT_PASSIVE);
 }

@@ -32,7 +32,15 @@ bool place_watch_lost(struct place_watch *watch, struct store *store, int64_t no
     if (watch->rescued[0] != '\0' || clock_ms - watch->looked_ms < LOOK_EVERY_MS)
         return false;
     watch->looked_ms = clock_ms;
-    return !store_in_place(store) && rescue(watch, store, now_ms);
+    if (!store_in_place(store))
+        return rescue(watch, store, now_ms);
+    if (!store_log_in_place(store)) {
+        store_renew_log(store);
+        log_error(
+            "the log of the database, its file -wal, was removed while the bot had it: what it "
+            "held is in the database now, and nothing is lost");
+    }
+    return false;
 }
 
 void place_watch_end(struct place_watch *watch, struct store *store, int64_t now_ms)

@@ -12,7 +12,8 @@ struct place_watch {
 
 /* Looks once a minute, not within a transaction. True once the database is not at its path and all
  * of it has been written to another file: the daemon must end then. If that file cannot be written,
- * the daemon goes on. Both are logged. */
+ * the daemon goes on. Both are logged. If only its log is gone, it gets a new one, which is logged,
+ * too. */
 bool place_watch_lost(struct place_watch *watch, struct store *store, int64_t now_ms,
                       int64_t clock_ms);
 

@@ -152,3 +152,35 @@ TEMPSTORE_TEST(what_cannot_be_kept_is_not_given_up)
     assert_true(place_watch_lost(&watch, store, NOW_MS, 2 * MINUTE_MS));
     store_close(store);
 }
+
+static void lose_the_log(const struct tempstore *temp)
+{
+    struct place_watch watch = {.looked_ms = 0};
+    char log[TEMPSTORE_PATH_BYTES + 16];
+    struct store *store = tempstore_open(temp);
+    snprintf(log, sizeof log, "%s-wal", temp->path);
+    note(store, "before");
+    if (unlink(log) != 0)
+        _exit(1);
+    note(store, "after");
+    if (place_watch_lost(&watch, store, NOW_MS, MINUTE_MS))
+        _exit(1);
+    note(store, "last");
+    if (access(log, F_OK) != 0 || place_watch_lost(&watch, store, NOW_MS, 2 * MINUTE_MS))
+        _exit(1);
+    note(store, "very last");
+}
+
+/* It goes on, and is killed. */
+TEMPSTORE_TEST(a_log_that_was_removed_is_made_again)
+{
+    const struct tempstore *temp = *state;
+    char line[STORE_WHY_BYTES];
+    assert_int_equal(tempstore_child(lose_the_log, temp, line), TEMPSTORE_RETURNED);
+    struct store *store = tempstore_open(temp);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM notes WHERE name IN"
+                                             " ('before', 'after', 'last', 'very last')"),
+                     4);
+    assert_string_equal(tempstore_text(store, "PRAGMA integrity_check"), "ok");
+    store_close(store);
+}
