@@ -8,6 +8,7 @@ enum meaning {
     UNKNOWN,
     FILLER,
     RANK,
+    RANKS,   /* more than one of them */
     NUMBER,  /* a rank, or how many there are of one */
     ACE,     /* an ace, or a word that says nothing */
     KIND,    /* of a hand: the number is an enum poker_kind */

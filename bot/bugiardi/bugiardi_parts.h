@@ -36,8 +36,8 @@ bool bugiardi_news_tell(const struct scene *scene, const struct game_event *even
 /* The outcomes of a throw, or of dealing cards. */
 void bugiardi_odds(const struct game *before, const struct move *move, struct odds *odds);
 
-/* Reads a claim as people type it, see text_read_claim. */
-int bugiardi_read_claim(const struct rules *rules, const char *typed);
+/* Reads a claim as people type it, see game_words.h. */
+int bugiardi_read_claim(const struct rules *rules, const char *typed, int *ret_values);
 
 /* The robot: see robot.h. */
 extern const struct game_robot bugiardi_robot;

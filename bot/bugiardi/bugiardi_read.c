@@ -29,6 +29,7 @@ struct reading {
     int n_ranks;
     struct named_rank {
         int rank;
+        bool many;    /* "kings" */
         bool number;  /* may be a count */
         bool spelled; /* and probably is one */
         bool ten;     /* the letter, which is also the three's */
@@ -55,6 +56,7 @@ static void take_rank(struct reading *reading, enum meaning meaning, int rank)
         return;
     }
     reading->ranks[reading->n_ranks++] = (struct named_rank){.rank = rank,
+                                                             .many = meaning == RANKS,
                                                              .number = meaning == NUMBER,
                                                              .spelled = meaning == NUMBER,
                                                              .ace = meaning == ACE};
@@ -115,6 +117,7 @@ static void take_meaning(struct reading *reading, enum meaning meaning, int numb
     case FILLER:
         break;
     case RANK:
+    case RANKS:
     case NUMBER:
     case ACE:
         take_rank(reading, meaning, meaning == ACE ? RANK_ACE : number);
@@ -284,6 +287,8 @@ static bool read_named(struct reading *reading, enum poker_kind kind, struct pok
             remove_rank(reading, i--);
     if (reading->n_ranks == 0)
         return read_bare(reading, kind, ret_hand);
+    if (kind == POKER_PAIR && reading->n_ranks == 2 && all.ranks[0].rank != all.ranks[1].rank)
+        return make(kind, all.ranks[0].rank, 0, ret_hand);
     if (reading->n_ranks != wanted)
         return read_pattern(&all, ret_hand) && ret_hand->kind == kind;
     int first = reading->ranks[0].rank, second = wanted == 2 ? reading->ranks[1].rank : 0;
@@ -315,9 +320,25 @@ static bool read_hand(struct reading *reading, struct poker_hand *ret_hand)
         return read_named(reading, kind, ret_hand);
     if (reading->kinds != 0 || reading->pairs || reading->highest || reading->royal)
         return false;
+    if (reading->n_ranks == 1 && reading->ranks[0].many)
+        return make(POKER_PAIR, reading->ranks[0].rank, 0, ret_hand);
     bool counted = reading->n_ranks > 0 && reading->ranks[0].spelled;
     return (counted && read_count(reading, ret_hand)) || read_pattern(reading, ret_hand) ||
            read_count(reading, ret_hand);
+}
+
+/* The other hand that the same words may mean: "three three" is a pair, too; and in "a pair of
+ * kings and tens" there may be a pair of each. */
+static bool read_other(const struct reading *reading, struct poker_hand *ret_hand)
+{
+    const struct named_rank *ranks = reading->ranks;
+    if (reading->n_ranks != 2 || ranks[0].ace || ranks[1].ace)
+        return false;
+    if (reading->kinds == 0)
+        return ranks[1].spelled && read_pattern(reading, ret_hand);
+    int high = ranks[0].rank > ranks[1].rank ? 0 : 1;
+    return reading->kinds == bit(POKER_PAIR) && ranks[0].rank != ranks[1].rank &&
+           make(POKER_TWO_PAIRS, ranks[high].rank, ranks[!high].rank, ret_hand);
 }
 
 /* --- from a hand to a claim --- */
@@ -353,17 +374,26 @@ static int exact(const struct rules *rules, const char *typed)
     return game_value(rules, word);
 }
 
-int bugiardi_read_claim(const struct rules *rules, const char *typed)
+static int add(int value, int n, int *ret_values)
 {
-    int value = exact(rules, typed);
-    if (value != GAME_NOTHING)
-        return value;
+    if (value == GAME_NOTHING || (n > 0 && ret_values[0] == value))
+        return n;
+    ret_values[n] = value;
+    return n + 1;
+}
+
+int bugiardi_read_claim(const struct rules *rules, const char *typed, int *ret_values)
+{
     struct reading reading = {.rules = rules};
     struct typed one;
     struct poker_hand hand;
-    while (!reading.failed && typed_next(&typed, &one))
+    int n = add(exact(rules, typed), 0, ret_values);
+    while (n == 0 && !reading.failed && typed_next(&typed, &one))
         take(&reading, &one);
-    if (reading.failed || reading.one || !read_hand(&reading, &hand))
-        return GAME_NOTHING;
-    return place(rules, &hand);
+    if (n > 0 || reading.failed || reading.one)
+        return n;
+    struct reading all = reading;
+    if (read_hand(&reading, &hand))
+        n = add(place(rules, &hand), n, ret_values);
+    return read_other(&all, &hand) ? add(place(rules, &hand), n, ret_values) : n;
 }

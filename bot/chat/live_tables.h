@@ -27,6 +27,8 @@ struct live {
     struct rules_menu menu; /* the page shown in place of the lobby, if this process knows it */
     int64_t reminder;       /* the last post with a reminder, if this process knows it; 0 */
     struct store_fold fold; /* of the post in the row, if it is known */
+    int64_t told_turn;      /* the turn of which these seats, a bit each, were told whose it is, */
+    uint32_t told;          /* by this process */
 };
 
 struct live_tables;

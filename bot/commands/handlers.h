@@ -25,9 +25,8 @@ void saved_rules_take(struct ctx *ctx, int64_t table);
 /* Adds the intent's word to the forfeits, as the answer to the question. */
 void forfeit_list_take(struct ctx *ctx);
 
-/* Handles a text without a command. In private it may be the content of a move; in a group it is
- * one only as a reply to the bot. */
-void moves_text(struct ctx *ctx);
+/* Handles a text without a command. */
+void spoken_handle(struct ctx *ctx);
 
 /* Shows a table in private to one of its players: their throw, or the public view. For
  * INTENT_NAVIGATE it shows that page of buttons, in place of the pressed message. Saves the table.

@@ -1,5 +1,5 @@
 /* moves.c - reads pressed and typed moves, and makes them. */
-#include "handlers.h"
+#include "moves.h"
 
 #include "announce.h"
 #include "apply.h"
@@ -7,9 +7,11 @@
 #include "find_player.h"
 #include "game_post.h"
 #include "game_words.h"
+#include "handlers.h"
 #include "old_state.h"
 #include "picks_read.h"
 #include "private_post.h"
+#include "said_back.h"
 #include "show_table.h"
 #include "table_place.h"
 
@@ -18,11 +20,6 @@
 #include <string.h>
 
 /* --- the verb of a move --- */
-
-static bool carries_something(const struct verb *verb)
-{
-    return verb->value_key || verb->seat_key || verb->picks_key;
-}
 
 /* The verb meant by one of the intent's names: one that is legal now, else any that the game has;
  * -1: none. */
@@ -46,13 +43,16 @@ static int verb_named(const struct ctx *ctx, const struct table *table)
 
 /* --- the content of a move: exact from a button, free from typed text --- */
 
+/* The first reading of a typed claim; see asks_which. */
 static bool read_value(const struct ctx *ctx, const struct table *table, struct move *move)
 {
-    const struct game_words *words = table->rules.kind->words;
-    bool typed = ctx->intent.typed && words->read;
-    int value = (typed ? words->read : game_value)(&table->rules, ctx->intent.word);
-    move->value = (int16_t)value;
-    return value != GAME_NOTHING;
+    int values[GAME_WORDS_READINGS_MAX] = {GAME_NOTHING};
+    if (ctx->intent.typed)
+        game_words_read_claim(&table->rules, ctx->intent.word, values);
+    else
+        values[0] = game_value(&table->rules, ctx->intent.word);
+    move->value = (int16_t)values[0];
+    return values[0] != GAME_NOTHING;
 }
 
 static bool read_seat(const struct ctx *ctx, const struct table *table, struct move *move)
@@ -87,19 +87,6 @@ static bool takes_picked(const struct ctx *ctx)
     return !ctx->intent.typed && strcmp(ctx->intent.word, "+") == 0;
 }
 
-/* Whether a text without a command is just the faces of all the dice on the table: the player tells
- * their throw. */
-static bool tells_throw(const struct ctx *ctx, const struct table *table, const struct move *move)
-{
-    struct view view;
-    const char *word = ctx->intent.word;
-    while (*word != '\0' && !isalpha((unsigned char)*word))
-        word++;
-    table_view(table, ctx->update->from.id, &view);
-    return ctx->intent.kind == INTENT_CLAIM_TEXT && *word == '\0' && move->n_picks > 0 &&
-           move->n_picks == view.n_faces;
-}
-
 static bool read_picks(const struct ctx *ctx, const struct live *live, struct move *move)
 {
     const char *word = ctx->intent.word;
@@ -109,8 +96,7 @@ static bool read_picks(const struct ctx *ctx, const struct live *live, struct mo
     }
     if (!ctx->intent.typed)
         return read_positions(word, move);
-    return picks_read(&live->table, ctx->update->from.id, word, move) &&
-           !tells_throw(ctx, &live->table, move);
+    return picks_read(&live->table, ctx->update->from.id, word, move);
 }
 
 /* Reads the content of a move; false if it cannot be understood. */
@@ -134,59 +120,26 @@ static bool tells_picks(const struct ctx *ctx, const struct table *table, int ve
            kind->verbs[verb].picks_key != NULL && ctx->intent.word[0] != '\0';
 }
 
-/* The verb meant by a content alone: a value is a claim or a raise, a name is the choice of a
- * player. A claim comes before dice to throw again: "K K" can be both. -1: none. */
-static int verb_of_content(const struct ctx *ctx, const struct table *table)
-{
-    struct move moves[GAME_MOVES_MAX];
-    const struct game_kind *kind = table->rules.kind;
-    int n = table_legal(table, ctx->update->from.id, moves), first = -1, last = -1;
-    for (int i = 0; i < n; i++) {
-        struct move move = {.verb = moves[i].verb};
-        if (move.verb == last || !carries_something(&kind->verbs[move.verb]))
-            continue;
-        last = move.verb;
-        if (kind->verbs[last].value_key && read_value(ctx, table, &move))
-            return last;
-        if (first < 0)
-            first = last;
-    }
-    for (int verb = 0; first < 0 && verb < kind->n_verbs; verb++)
-        if (carries_something(&kind->verbs[verb]))
-            first = verb;
-    return first;
-}
-
-/* Whether the text, without a command, is a claim while dice are to be thrown again. */
-static bool says_claim(const struct ctx *ctx, const struct table *table)
-{
-    struct move move;
-    return ctx->intent.kind == INTENT_CLAIM_TEXT && table->rules.kind->words->read &&
-           read_value(ctx, table, &move);
-}
-
 static void say_unreadable(struct ctx *ctx, const struct live *live, int verb)
 {
     const struct game_kind *kind = live->table.rules.kind;
     const struct verb *which = &kind->verbs[verb];
     bool seen_by_all = !ctx->in_private && !kind->open;
-    if (which->picks_key && says_claim(ctx, &live->table))
-        ctx_refuse(ctx, REFUSED_NOT_NOW, live);
-    else if (which->seat_key)
+    if (which->seat_key)
         ctx_refuse(ctx, REFUSED_BAD_RECEIVER, live);
     else if (takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);
     else if (which->picks_key)
         ctx_note(ctx, seen_by_all ? NOTE_PICK_UNSEEN : NOTE_WHICH_FACES);
+    else if (ctx->intent.typed)
+        said_back_unclear(ctx, live);
     else
-        ctx_note(ctx, NOTE_UNKNOWN_CLAIM);
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
 }
 
 /* --- making it --- */
 
-/* Whether the person may move now; if not, they are told why. Their text is read only after that,
- * with their view of the dice, so that answers to others do not depend on hidden dice. */
-static bool may_move(struct ctx *ctx, const struct live *live)
+bool moves_may(struct ctx *ctx, const struct live *live)
 {
     enum refusal why = table_may_move(&live->table, ctx->update->from.id, ctx->intent.turn);
     bool old = why == ACCEPTED && old_state_wrote(ctx);
@@ -197,18 +150,10 @@ static bool may_move(struct ctx *ctx, const struct live *live)
     return why == ACCEPTED && !old;
 }
 
-static void play(struct ctx *ctx, struct live *live, int verb)
+void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
 {
     struct event event = at_table_event(ctx, EVENT_MOVE);
-    event.move = (struct move){.verb = (uint8_t)verb, .value = GAME_NOTHING};
-    if (tells_picks(ctx, &live->table, verb)) {
-        ctx_note(ctx, NOTE_PICK_UNSEEN);
-        return;
-    }
-    if (!read_content(ctx, live, &event.move)) {
-        say_unreadable(ctx, live, verb);
-        return;
-    }
+    event.move = *move;
     char popup[POPUP_BYTES] = "";
     struct shown_table shown = show_table(ctx->step, live, 0);
     if (ctx->in_private) /* the result is shown in the group */
@@ -216,10 +161,40 @@ static void play(struct ctx *ctx, struct live *live, int verb)
     enum refusal why = apply_event(ctx->step, live, &event);
     if (why == REFUSED_BAD_DICE && ctx->intent.typed) /* "none" */
         why = REFUSED_REROLL_AT_LEAST_ONE;
-    if (why != ACCEPTED)
+    if (why == ACCEPTED)
+        ctx_answer(ctx, popup, false);
+    else if (ctx->update->kind == UPDATE_PRESS)
         ctx_refuse(ctx, why, live);
     else
-        ctx_answer(ctx, popup, false);
+        said_back_refuse(ctx, live, why);
+}
+
+/* Asks which claim is meant, if the typed one can be read in several ways. */
+static bool asks_which(struct ctx *ctx, const struct live *live, const struct move *move)
+{
+    int values[GAME_WORDS_READINGS_MAX], n = 0;
+    const struct rules *rules = &live->table.rules;
+    struct said said = {.n = 0};
+    if (ctx->intent.typed && rules->kind->verbs[move->verb].value_key)
+        n = game_words_read_claim(rules, ctx->intent.word, values);
+    for (; said.n < n; said.n++) {
+        said.moves[said.n].move = *move;
+        said.moves[said.n].move.value = (int16_t)values[said.n];
+    }
+    if (n > 1)
+        said_back_ask(ctx, live, &said);
+    return n > 1;
+}
+
+static void play(struct ctx *ctx, struct live *live, int verb)
+{
+    struct move move = {.verb = (uint8_t)verb, .value = GAME_NOTHING};
+    if (tells_picks(ctx, &live->table, verb))
+        ctx_note(ctx, NOTE_PICK_UNSEEN);
+    else if (!read_content(ctx, live, &move))
+        say_unreadable(ctx, live, verb);
+    else if (!asks_which(ctx, live, &move))
+        moves_make(ctx, live, &move);
 }
 
 /* Makes a move. Its content comes from the presser's client, is read strictly and judged by the
@@ -227,7 +202,7 @@ static void play(struct ctx *ctx, struct live *live, int verb)
 void moves_move(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, live))
+    if (!live || !moves_may(ctx, live))
         return;
     int verb = verb_named(ctx, &live->table);
     bool leaves = strcmp(ctx->intent.verb, GAME_LEAVE) == 0; /* none of our buttons has this verb */
@@ -237,56 +212,6 @@ void moves_move(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_NOT_NOW, live);
     else
         play(ctx, live, verb);
-}
-
-/* Whether a reply in the group is the content of a move, read for the player on turn. */
-static bool is_meant(const struct ctx *ctx, const struct live *live)
-{
-    const struct table *table = &live->table;
-    if (table_may_move(table, ctx->update->from.id, TABLE_ANY_TURN) != ACCEPTED)
-        return false;
-    int verb = verb_of_content(ctx, table);
-    struct move move = {.verb = (uint8_t)verb};
-    return verb >= 0 && !tells_picks(ctx, table, verb) && read_content(ctx, live, &move);
-}
-
-/* Whether a table of this chat waits for the writer. */
-static bool is_waited_for(const struct ctx *ctx)
-{
-    int64_t ids[AT_TABLE_MOST];
-    int n = store_tables_waiting(ctx->step->store, ctx->update->from.id, ids, AT_TABLE_MOST);
-    for (int i = 0; i < n && i < AT_TABLE_MOST; i++) {
-        const struct live *live = live_tables_get(ctx->step->live_tables, ids[i]);
-        if (live && live->table.chat == ctx->update->chat)
-            return true;
-    }
-    return false;
-}
-
-/* Whether a text in a group is an answer to the bot, or needs one. */
-static bool is_for_table(const struct ctx *ctx)
-{
-    struct at_table which;
-    at_table_find(ctx, false, &which);
-    if (which.n == 0)
-        return which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx);
-    const struct live *here =
-        which.n == 1 ? live_tables_get(ctx->step->live_tables, which.ids[0]) : NULL;
-    return here && is_meant(ctx, here);
-}
-
-void moves_text(struct ctx *ctx)
-{
-    if (!ctx->in_private && !is_for_table(ctx))
-        return;
-    struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, live))
-        return;
-    int verb = verb_of_content(ctx, &live->table);
-    if (verb >= 0)
-        play(ctx, live, verb);
-    else
-        ctx_note(ctx, NOTE_UNKNOWN_CLAIM);
 }
 
 /* --- looking, which is no move --- */
@@ -323,7 +248,7 @@ void moves_show_table(struct ctx *ctx, struct live *live)
 void moves_navigate(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (live && may_move(ctx, live) &&
+    if (live && moves_may(ctx, live) &&
         !announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
         moves_show_table(ctx, live);
 }
@@ -349,7 +274,7 @@ void moves_pick(struct ctx *ctx)
 {
     char popup[POPUP_BYTES];
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, live))
+    if (!live || !moves_may(ctx, live))
         return;
     enum refusal why = may_pick(ctx, &live->table, ctx->intent.word);
     if (why != ACCEPTED) {
@@ -392,7 +317,7 @@ void moves_peek(struct ctx *ctx)
 void moves_raises(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, live))
+    if (!live || !moves_may(ctx, live))
         return;
     announce_raises(ctx->step, live);
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);

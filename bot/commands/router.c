@@ -155,7 +155,7 @@ void router_text(struct ctx *ctx)
     enum question about;
     int64_t table;
     if (!questions_take(ctx, &about, &table))
-        moves_text(ctx);
+        spoken_handle(ctx);
     else if (about == QUESTION_PLACE)
         settings_take(ctx);
     else if (about == QUESTION_RULES_NAME)

@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "names.h"
+#include "typed.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,6 +58,22 @@ static int preset_named(const struct game_kind *kind, int language, const char *
             return i;
     }
     return -1;
+}
+
+bool game_words_command_has(const struct game_words_command *command, const struct game_kind *kind,
+                            int verb)
+{
+    const char *name = kind->verbs[verb].name;
+    return typed_is_among(name, strlen(name), command->verbs);
+}
+
+int game_words_read_claim(const struct rules *rules, const char *typed,
+                          int ret_values[GAME_WORDS_READINGS_MAX])
+{
+    if (rules->kind->words->read)
+        return rules->kind->words->read(rules, typed, ret_values);
+    ret_values[0] = game_value(rules, typed);
+    return ret_values[0] != GAME_NOTHING;
 }
 
 bool game_words_read_rules(const char *typed, struct rules *ret_rules)

@@ -7,7 +7,10 @@
 
 #include "phrase.h"
 
-enum { GAME_WORDS_LENGTHS_MAX = 3 };
+enum {
+    GAME_WORDS_LENGTHS_MAX = 3,
+    GAME_WORDS_READINGS_MAX = 2, /* of one typed claim */
+};
 
 /* A command that is typed for moves of a game. If several games have a command of the same name,
  * the game of the table decides. */
@@ -60,9 +63,11 @@ struct game_words {
     struct phrase (*move)(const struct scene *scene, const struct move *move);
     /* The score of a seat still in the game, for the line with everybody. */
     struct phrase (*score)(const struct rules *rules, int score);
-    /* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,
-     * GAME_NOTHING if it cannot be understood. NULL: it is read as in the record. */
-    int (*read)(const struct rules *rules, const char *typed);
+    /* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules; or
+     * several, if it can be read in several ways ("two five"). Returns how many, 0 if it cannot be
+     * understood. NULL: it is read as in the record. */
+    int (*read)(const struct rules *rules, const char *typed,
+                int ret_values[GAME_WORDS_READINGS_MAX]);
     /* The lives that a verb costs at once, 0 for none; "claim" means one that is too low. NULL:
      * always 0. */
     int (*price)(const struct rules *rules, const char *verb);
@@ -117,6 +122,14 @@ struct phrase game_words_said(const struct game_kind *kind, const char *word);
  * any language, with or without the game. Only case and accents may differ. False leaves ret_rules
  * as it was. */
 bool game_words_read_rules(const char *typed, struct rules *ret_rules);
+
+/* Whether a command may mean this verb of its game. */
+bool game_words_command_has(const struct game_words_command *command, const struct game_kind *kind,
+                            int verb);
+
+/* The readings of a typed claim, as `read` returns them. */
+int game_words_read_claim(const struct rules *rules, const char *typed,
+                          int ret_values[GAME_WORDS_READINGS_MAX]);
 
 /* A button for each offered game, with `before` and its name as data; the chosen one is marked
  * (NULL: none). */

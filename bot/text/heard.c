@@ -34,3 +34,28 @@ bool heard_is(const char *list, const char *word)
 {
     return heard_row(&list, sizeof list, 1, word) == 0;
 }
+
+/* The place in the list of the language in use. */
+static int place_in(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (int place = 0; *words != '\0'; place++) {
+        size_t n = strcspn(words, " ");
+        if (n == length && memcmp(words, word, n) == 0)
+            return place;
+        words += n + (words[n] == ' ');
+    }
+    return -1;
+}
+
+int heard_place(const char *list, const char *word)
+{
+    int before = language_in_use();
+    int place = place_in(language_in_context(list), word);
+    for (int language = 0; place < 0 && language_code(language); language++) {
+        language_use(language);
+        place = place_in(language_in_context(list), word);
+    }
+    language_use(before);
+    return place;
+}

@@ -22,4 +22,7 @@ int heard_row(const char *const *lists, size_t size, int n, const char *word);
 /* Whether a list has this word. */
 bool heard_is(const char *list, const char *word);
 
+/* The place of a word in a list whose order means something, from 0; -1 if it is not there. */
+int heard_place(const char *list, const char *word);
+
 #endif

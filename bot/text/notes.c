@@ -67,7 +67,7 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_CUP_SHUT] = N_("The cup is closed: only the player who threw may peek."),
 };
 
-static const char *sentence(enum note note)
+const char *notes_sentence(enum note note)
 {
     assert((size_t)note < sizeof notes / sizeof *notes && notes[note] != NULL);
     return _(notes[note]);
@@ -76,7 +76,7 @@ static const char *sentence(enum note note)
 void notes_write(enum note note, int language, const char *bot, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "%s", sentence(note));
+    message_add(ret_message, "%s", notes_sentence(note));
     if (note == NOTE_NOT_WAITED_FOR || note == NOTE_GROUPS_ONLY)
         greeting_add_buttons(note == NOTE_NOT_WAITED_FOR, bot, ret_message);
 }
@@ -84,7 +84,7 @@ void notes_write(enum note note, int language, const char *bot, struct message *
 void notes_popup(enum note note, int language, char ret_popup[POPUP_BYTES])
 {
     language_use(language);
-    snprintf(ret_popup, POPUP_BYTES, "%s", sentence(note));
+    snprintf(ret_popup, POPUP_BYTES, "%s", notes_sentence(note));
 }
 
 void notes_question(enum question question, const struct seat *whom, int language,

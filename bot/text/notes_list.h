@@ -35,8 +35,6 @@ NOTE(NOTE_GAMES_PRIVATE, N_("Your games are your business: open a chat with me a
 NOTE(NOTE_REMATCH_THERE, N_("The new table is already open: here it is."))
 NOTE(NOTE_REMATCH_OF_CUP, N_("That game was part of a tournament, which goes on with the next "
                              "round, so there's no rematch. A game of your own: /play"))
-NOTE(NOTE_UNKNOWN_CLAIM, N_("I don't understand that claim. Type it the way the buttons or posts "
-                            "do, like 53 in Tokio, or pair of kings in Dadi Bugiardi."))
 NOTE(NOTE_UNKNOWN_COMMAND, N_("I don't know that command. Try /help."))
 NOTE(NOTE_ADMINS_ONLY, N_("Only an admin of the group can do that."))
 NOTE(NOTE_ADMINS_UNTOLD, N_("Telegram doesn't tell me who runs this group. Make me an admin (no "

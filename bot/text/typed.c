@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-static bool is_letter(int32_t codepoint)
+bool typed_is_letter(int32_t codepoint)
 {
     if (codepoint < 0x80)
         return (codepoint >= 'a' && codepoint <= 'z') || (codepoint >= 'A' && codepoint <= 'Z');
@@ -47,7 +47,7 @@ static void take_word(const char **text, int32_t codepoint, struct typed *ret_ty
     size_t length = 0;
     bool whole = true;
     const char *after = *text;
-    while (codepoint_digit(codepoint) < 0 && is_letter(codepoint)) {
+    while (codepoint_digit(codepoint) < 0 && typed_is_letter(codepoint)) {
         size_t room = TYPED_WORD_BYTES - 1 - length;
         size_t n = codepoint_put(codepoint_fold(codepoint), ret_typed->word + length, room);
         ret_typed->capitals = ret_typed->capitals && is_capital(codepoint);
@@ -71,7 +71,7 @@ bool typed_next(const char **text, struct typed *ret_typed)
         ret_typed->digit = codepoint_digit(codepoint);
         if (ret_typed->digit >= 0)
             return true;
-        if (is_letter(codepoint)) {
+        if (typed_is_letter(codepoint)) {
             take_word(text, codepoint, ret_typed);
             return true;
         }
@@ -85,7 +85,8 @@ bool typed_run(const char **text, char *ret_run, size_t size)
     size_t length = 0, n = 1;
     const char *after = *text;
     int32_t codepoint = next_visible(&after), first = codepoint;
-    while (n > 0 && codepoint != 0 && (codepoint_digit(codepoint) >= 0 || is_letter(codepoint))) {
+    while (n > 0 && codepoint != 0 &&
+           (codepoint_digit(codepoint) >= 0 || typed_is_letter(codepoint))) {
         int digit = codepoint_digit(codepoint);
         n = codepoint_put(digit >= 0 ? '0' + digit : codepoint_fold(codepoint), ret_run + length,
                           size - 1 - length);

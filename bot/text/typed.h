@@ -8,8 +8,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-enum { TYPED_WORD_BYTES = 16 };
+enum { TYPED_WORD_BYTES = 24 };
 
 /* A run of letters, or one digit. */
 struct typed {
@@ -18,6 +19,9 @@ struct typed {
     int digit;                   /* -1 for a word */
     char word[TYPED_WORD_BYTES]; /* in small letters, "" for a digit */
 };
+
+/* Whether a character is part of words: a letter of any alphabet. */
+bool typed_is_letter(int32_t codepoint);
 
 /* Takes the next word or digit and moves on. False at the end. A word that is longer than any known
  * one is "?". */

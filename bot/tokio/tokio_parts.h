@@ -42,8 +42,8 @@ void tokio_words_risks(const struct scene *scene, struct message *message);
 /* The claim's word in the record: "53", "33", "S7". */
 struct phrase tokio_words_record(const struct rules *rules, int value);
 
-/* Reads a claim as people type it, see text_read_claim. */
-int tokio_read_claim(const struct rules *rules, const char *typed);
+/* Reads a claim as people type it, see game_words.h. */
+int tokio_read_claim(const struct rules *rules, const char *typed, int *ret_values);
 
 /* The robot: see robot.h. */
 extern const struct game_robot tokio_robot;

@@ -1,7 +1,9 @@
-/* tokio_read.c - reads a claim as people type it: "53", "5-3", "pair of threes", "tokyo!".
+/* tokio_read.c - reads a claim as people type it: "53", "5-3", "fifty-three", "pair of threes",
+ * "tokyo!".
  *
  * Words of every language are understood in every chat, like commands. A text is a claim only if
- * every word of it is understood, since people also chat where they play.
+ * every word of it is understood, since people also chat where they play. "Two fives" are a pair;
+ * "two five" may be one, or two different dice.
  */
 
 #include "tokio_parts.h"
@@ -13,9 +15,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DIGITS_MAX = 3 }; /* "pair of 3s (33)" */
+enum {
+    DIGITS_MAX = 3, /* "pair of 3s (33)" */
+    WORDS_MAX = 3,  /* of one number: "fifty three", "vingt et un" */
+    NUMBER_BYTES = WORDS_MAX * TYPED_WORD_BYTES,
+};
 
-enum meaning { FILLER, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
+enum meaning { FILLER, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT, DIGITS };
 
 static const struct {
     const char *words;
@@ -27,20 +33,41 @@ static const struct {
     {NC_("typed", "tokyetto tokietto"), TOKYETTO, 0},
     {NC_("typed", "pair pairs double"), PAIR, 0},
     {NC_("typed", "sum s"), SUM, 0},
-    {NC_("typed", "one ones ace aces"), DIGIT, 1},
-    {NC_("typed", "two twos"), DIGIT, 2},
-    {NC_("typed", "three threes"), DIGIT, 3},
-    {NC_("typed", "four fours"), DIGIT, 4},
-    {NC_("typed", "five fives"), DIGIT, 5},
-    {NC_("typed", "six sixes"), DIGIT, 6},
+    {NC_("typed", "one ace"), DIGIT, 1},
+    /* TRANSLATORS: more than one of them. */
+    {NC_("typed", "ones aces"), DIGITS, 1},
+    {NC_("typed", "two"), DIGIT, 2},
+    {NC_("typed", "twos"), DIGITS, 2},
+    {NC_("typed", "three"), DIGIT, 3},
+    {NC_("typed", "threes"), DIGITS, 3},
+    {NC_("typed", "four"), DIGIT, 4},
+    {NC_("typed", "fours"), DIGITS, 4},
+    {NC_("typed", "five"), DIGIT, 5},
+    {NC_("typed", "fives"), DIGITS, 5},
+    {NC_("typed", "six"), DIGIT, 6},
+    {NC_("typed", "sixes"), DIGITS, 6},
+    {NC_("typed", "seven"), DIGIT, 7},
+    {NC_("typed", "eight"), DIGIT, 8},
+    {NC_("typed", "nine"), DIGIT, 9},
     {NC_("typed", "and"), AND, 0},
     {NC_("typed", "of a claim raise an"), FILLER, 0},
 };
 
+/* TRANSLATORS: the numbers 11 to 16, 21 to 26, 31 to 36, 41 to 46, 51 to 56 and 61 to 66, all 36 in
+ * this order, each in one word without hyphens or accents, even if they are written in several. */
+static const char numbers[] =
+    NC_("typed", "eleven twelve thirteen fourteen fifteen sixteen twentyone twentytwo twentythree "
+                 "twentyfour twentyfive twentysix thirtyone thirtytwo thirtythree thirtyfour "
+                 "thirtyfive thirtysix fortyone fortytwo fortythree fortyfour fortyfive fortysix "
+                 "fiftyone fiftytwo fiftythree fiftyfour fiftyfive fiftysix sixtyone sixtytwo "
+                 "sixtythree sixtyfour sixtyfive sixtysix");
+
 /* The words understood so far. */
 struct reading {
     int n_digits, digits[DIGITS_MAX];
-    unsigned meanings; /* a bit each */
+    bool word[DIGITS_MAX]; /* each is a word of its own */
+    bool many, earlier;    /* the last one is a plural; one before it is */
+    unsigned meanings;     /* a bit each */
     bool failed;
 };
 
@@ -49,12 +76,16 @@ static bool means(const struct reading *reading, enum meaning meaning)
     return (reading->meanings >> meaning & 1) != 0;
 }
 
-static void take_digit(struct reading *reading, int digit)
+static void take_digit(struct reading *reading, int digit, bool word)
 {
-    if (reading->n_digits == DIGITS_MAX)
+    if (reading->n_digits == DIGITS_MAX) {
         reading->failed = true;
-    else
-        reading->digits[reading->n_digits++] = digit;
+        return;
+    }
+    reading->earlier |= reading->many;
+    reading->many = false;
+    reading->word[reading->n_digits] = word;
+    reading->digits[reading->n_digits++] = digit;
 }
 
 static bool find_word(struct reading *reading, const char *word)
@@ -62,19 +93,46 @@ static bool find_word(struct reading *reading, const char *word)
     int row = HEARD_ROW(rows, word);
     if (row < 0)
         return false;
-    reading->meanings |= 1u << rows[row].meaning;
-    if (rows[row].meaning == DIGIT)
-        take_digit(reading, rows[row].digit);
+    enum meaning meaning = rows[row].meaning;
+    reading->meanings |= 1u << meaning;
+    if (meaning == DIGIT || meaning == DIGITS)
+        take_digit(reading, rows[row].digit, true);
+    reading->many |= meaning == DIGITS;
     return true;
 }
 
-/* "3s" is three; its letter is ignored. */
+/* Takes a number of two digits that the next words make, the longest one; false if there is none.
+ */
+static bool take_number(struct reading *reading, const char **text)
+{
+    char number[NUMBER_BYTES] = "";
+    struct typed one;
+    int place = -1;
+    const char *after = *text;
+    for (int i = 0; i < WORDS_MAX && typed_next(&after, &one) && one.digit < 0; i++) {
+        strcat(number, one.word);
+        int longer = heard_place(numbers, number);
+        if (longer < 0)
+            continue;
+        place = longer;
+        *text = after;
+    }
+    if (place < 0)
+        return false;
+    take_digit(reading, place / 6 + 1, false);
+    take_digit(reading, place % 6 + 1, false);
+    return true;
+}
+
+/* "3s" are threes. */
 static void take(struct reading *reading, const struct typed *typed)
 {
     bool plural = strcmp(typed->word, "s") == 0 && reading->n_digits > 0;
     if (typed->digit >= 0)
-        take_digit(reading, typed->digit);
-    else if (!plural && !find_word(reading, typed->word))
+        take_digit(reading, typed->digit, false);
+    else if (plural)
+        reading->many = true;
+    else if (!find_word(reading, typed->word))
         reading->failed = true;
 }
 
@@ -106,16 +164,21 @@ static int dice_value(const struct rules *rules, int a, int b)
     return value == GAME_NOTHING ? sum_value(rules, high + low) : value;
 }
 
+/* One number, or several equal ones, of a pair. */
+static int pair_value(const struct rules *rules, const struct reading *reading)
+{
+    for (int i = 1; i < reading->n_digits; i++)
+        if (reading->digits[i] != reading->digits[0])
+            return GAME_NOTHING;
+    return dice_value(rules, reading->digits[0], reading->digits[0]);
+}
+
 static int number_value(const struct rules *rules, const struct reading *reading)
 {
     const int *digits = reading->digits;
-    if (means(reading, PAIR)) {
-        for (int i = 1; i < reading->n_digits; i++)
-            if (digits[i] != digits[0])
-                return GAME_NOTHING;
-        return dice_value(rules, digits[0], digits[0]);
-    }
-    if (reading->n_digits > 2)
+    if (means(reading, PAIR) || (reading->many && reading->n_digits == 1))
+        return pair_value(rules, reading);
+    if (reading->n_digits > 2 || reading->many || reading->earlier)
         return GAME_NOTHING;
     int number = reading->n_digits == 1 ? digits[0] : 10 * digits[0] + digits[1];
     if (means(reading, SUM) || reading->n_digits == 1 || number == 10)
@@ -123,24 +186,54 @@ static int number_value(const struct rules *rules, const struct reading *reading
     return dice_value(rules, digits[0], digits[1]);
 }
 
-int tokio_read_claim(const struct rules *rules, const char *typed)
+/* Whether the first of two numbers may count the second: "two five", "2 fives". */
+static bool may_count(const struct reading *reading)
+{
+    return reading->n_digits == 2 && reading->digits[0] == 2 && !means(reading, PAIR) &&
+           !means(reading, SUM) && !means(reading, AND) && !reading->earlier &&
+           (reading->word[0] || reading->word[1] || reading->many);
+}
+
+static int add(int value, int n, int *ret_values)
+{
+    if (value == GAME_NOTHING || (n > 0 && ret_values[0] == value))
+        return n;
+    ret_values[n] = value;
+    return n + 1;
+}
+
+/* The claims that the numbers make. */
+static int read_numbers(const struct rules *rules, const struct reading *reading, int *ret_values)
+{
+    int n = 0, five = reading->digits[1];
+    if (!may_count(reading))
+        return add(number_value(rules, reading), n, ret_values);
+    if (!reading->many)
+        n = add(number_value(rules, reading), n, ret_values);
+    return add(dice_value(rules, five, five), n, ret_values);
+}
+
+int tokio_read_claim(const struct rules *rules, const char *typed, int *ret_values)
 {
     struct reading reading = {.n_digits = 0};
     struct typed one;
-    while (!reading.failed && typed_next(&typed, &one))
+    while (!reading.failed) {
+        if (take_number(&reading, &typed))
+            continue;
+        if (!typed_next(&typed, &one))
+            break;
         take(&reading, &one);
+    }
     bool mia = means(&reading, MIA), tokio = mia || means(&reading, TOKIO);
     bool tokyetto = means(&reading, TOKYETTO);
     int named = tokio + tokyetto + means(&reading, PAIR) + means(&reading, SUM);
     if (reading.failed || named > 1 || (mia && means(&reading, AND))) /* "è mia": it is mine */
-        return GAME_NOTHING;
-    if (reading.n_digits > 0) {
-        int value = number_value(rules, &reading);
-        bool other = (tokio && value != game_value(rules, "21")) ||
-                     (tokyetto && value != game_value(rules, "31"));
-        return other ? GAME_NOTHING : value;
-    }
-    if (tokio)
-        return game_value(rules, "21");
-    return tokyetto ? game_value(rules, "31") : GAME_NOTHING;
+        return 0;
+    if (reading.n_digits == 0 && !tokio && !tokyetto)
+        return 0;
+    int top = tokio ? game_value(rules, "21") : tokyetto ? game_value(rules, "31") : GAME_NOTHING;
+    if (reading.n_digits == 0)
+        return add(top, 0, ret_values);
+    int n = read_numbers(rules, &reading, ret_values);
+    return (tokio || tokyetto) && (n == 0 || ret_values[0] != top) ? 0 : n;
 }

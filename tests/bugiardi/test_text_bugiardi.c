@@ -250,9 +250,10 @@ TEST_CASE(test_counts)
 
 static void reads_back(const struct rules *rules, int value, const char *typed)
 {
-    int read = rules->kind->words->read(rules, typed);
-    if (read != value)
-        fail_msg("\"%s\" was read as %d, not %d", typed, read, value);
+    int values[GAME_WORDS_READINGS_MAX];
+    int n = rules->kind->words->read(rules, typed, values);
+    if (n != 1 || values[0] != value)
+        fail_msg("\"%s\" was not read as %d", typed, value);
 }
 
 static void refused(enum refusal why, const char *english, const char *italian)

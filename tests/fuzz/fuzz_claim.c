@@ -47,12 +47,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         choose_rules(data, &rules);
     memcpy(typed, data + OPTIONS, size - OPTIONS);
     typed[size - OPTIONS] = '\0';
-    int value = rules.kind->words->read(&rules, typed);
-    if (value == GAME_NOTHING)
-        return 0;
-    assert(value >= 0 && value < rules.kind->ladder(&rules));
-    /* The claim is understood again in the game's own words. */
-    rules.kind->value_word(&rules, value, word);
-    assert(rules.kind->words->read(&rules, word) == value);
+    int values[GAME_WORDS_READINGS_MAX], again[GAME_WORDS_READINGS_MAX];
+    int n = rules.kind->words->read(&rules, typed, values);
+    assert(n >= 0 && n <= GAME_WORDS_READINGS_MAX);
+    for (int i = 0; i < n; i++) {
+        assert(values[i] >= 0 && values[i] < rules.kind->ladder(&rules));
+        /* The claim is understood again in the game's own words. */
+        rules.kind->value_word(&rules, values[i], word);
+        assert(rules.kind->words->read(&rules, word, again) == 1 && again[0] == values[i]);
+    }
     return 0;
 }

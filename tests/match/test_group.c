@@ -138,7 +138,7 @@ E2E_TEST(typing_does_what_buttons_do, &e)
     text_check(e2e_text(&e, GROUP), "53");
     int64_t answers = e2e_turn(&e);
     e2e_say(&e, thrower, thrower, "54");
-    text_check(e2e_text(&e, thrower), "No table is waiting for you");
+    text_check(e2e_text(&e, thrower), "turn. I'll call you.");
     e2e_say(&e, answers, GROUP, "/raise@" E2E_BOT " 53");
     text_check(e2e_text(&e, answers), "Too low");
     e2e_say(&e, answers, GROUP, "/raise@" E2E_BOT " 61");

@@ -35,14 +35,16 @@ static struct phrase score(const struct rules *rules, int lives)
 }
 
 /* "5", "five" and "a five". */
-static int read_claim(const struct rules *rules, const char *typed)
+static int read_claim(const struct rules *rules, const char *typed, int *ret_values)
 {
-    for (int value = 0; value < rules->kind->ladder(rules); value++) {
-        struct phrase said = claim(rules, value);
+    int value = game_value(rules, typed);
+    for (int other = 0; other < rules->kind->ladder(rules); other++) {
+        struct phrase said = claim(rules, other);
         if (strcmp(typed, said.text) == 0 || strcmp(typed, said.text + strlen("a ")) == 0)
-            return value;
+            value = other;
     }
-    return game_value(rules, typed);
+    ret_values[0] = value;
+    return value != GAME_NOTHING;
 }
 
 static void explain(const struct rules *rules, struct message *message)

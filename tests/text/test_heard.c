@@ -22,9 +22,11 @@ static int claim(const char *kind, const char *preset, const char *typed)
     rules_usual(game_find(kind), &rules);
     if (preset)
         rules_take_preset(&rules, preset);
-    int value = rules.kind->words->read(&rules, typed);
-    assert_true(value >= GAME_NOTHING && value < rules.kind->ladder(&rules));
-    return value;
+    int values[GAME_WORDS_READINGS_MAX] = {GAME_NOTHING};
+    int n = rules.kind->words->read(&rules, typed, values);
+    assert_int_equal(n == 1, values[0] != GAME_NOTHING);
+    assert_true(values[0] >= GAME_NOTHING && values[0] < rules.kind->ladder(&rules));
+    return values[0];
 }
 
 TEST_CASE(the_language_is_there)

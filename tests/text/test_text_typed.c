@@ -14,10 +14,18 @@ static void set(struct rules *rules, const char *option, const char *value)
     assert_int_equal(rules_set(rules, option, value), ACCEPTED);
 }
 
+/* The claim, if the text is one and no other. */
+static int read_one(const struct rules *rules, const char *typed)
+{
+    int values[GAME_WORDS_READINGS_MAX];
+    int n = rules->kind->words->read(rules, typed, values);
+    return n == 1 ? values[0] : GAME_NOTHING;
+}
+
 static void check(const struct rules *rules, const struct typed *list, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        int value = rules->kind->words->read(rules, list[i].typed);
+        int value = read_one(rules, list[i].typed);
         int expected = list[i].claim ? game_value(rules, list[i].claim) : GAME_NOTHING;
         assert_int_equal(list[i].claim != NULL, expected != GAME_NOTHING);
         if (value != expected)
@@ -201,7 +209,7 @@ static void check_ladder(const struct rules *rules)
     char word[GAME_WORD_BYTES];
     for (int value = 0; value < rules->kind->ladder(rules); value++) {
         rules->kind->value_word(rules, value, word);
-        assert_int_equal(rules->kind->words->read(rules, word), value);
+        assert_int_equal(read_one(rules, word), value);
     }
 }
 
@@ -403,7 +411,7 @@ static const struct typed poker_cards[] = {
     {"four fours", "4-4"},
     {"4 4", "P-4"},
     {"4 4 4", "T-4"},
-    {"quattro quattro", "4-4"},
+    {"quattro quattro", NULL}, /* four fours, or two of them */
     {"2 2 3 3", "2P-32"},
     {"A 2 3 4 5", "S-5"},
     {"54321", NULL},

@@ -1,0 +1,43 @@
+/* said_back.c - answers to what the player on turn typed, in private where possible. */
+#include "said_back.h"
+
+#include "said_post.h"
+#include "show_table.h"
+#include "table_place.h"
+
+/* The view that an answer may have: a group reads the public one. */
+static int64_t reader_of(const struct ctx *ctx)
+{
+    return ctx->in_private || ctx->reachable ? ctx->update->from.id : TABLE_PUBLIC;
+}
+
+static void tell(struct ctx *ctx, const struct live *live, struct message *message)
+{
+    if (ctx->in_private || ctx->reachable)
+        table_place_add(ctx->step, live, message);
+    ctx_tell(ctx, message);
+}
+
+void said_back_ask(struct ctx *ctx, const struct live *live, const struct said *said)
+{
+    struct message message;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    said_post_ask(&shown, reader_of(ctx), said, ctx_tell_language(ctx), &message);
+    tell(ctx, live, &message);
+}
+
+void said_back_unclear(struct ctx *ctx, const struct live *live)
+{
+    struct message message;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    said_post_unclear(&shown, reader_of(ctx), ctx_tell_language(ctx), &message);
+    tell(ctx, live, &message);
+}
+
+void said_back_refuse(struct ctx *ctx, const struct live *live, enum refusal why)
+{
+    struct message message;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    said_post_refused(why, &shown, reader_of(ctx), ctx_tell_language(ctx), &message);
+    tell(ctx, live, &message);
+}

@@ -1,0 +1,220 @@
+/* spoken.c - a text without a command: the move of a player on turn, in their own words.
+ *
+ * In private each text is meant for the bot; in a group only a reply to it. The player on turn is
+ * always answered there if they reply to the post that calls them. Everybody else is told once a
+ * turn whose it is. Texts are read with the view of the player, and in a group with the public one.
+ */
+#include "handlers.h"
+
+#include "at_table.h"
+#include "find_player.h"
+#include "language.h"
+#include "moves.h"
+#include "old_state.h"
+#include "said_back.h"
+#include "said_post.h"
+#include "said_words.h"
+#include "show_table.h"
+
+#include <string.h>
+
+enum { SECOND_MS = 1000 /* Telegram tells times in seconds */, TOLD_MOST = 5 /* tables */ };
+
+/* --- who is not on turn --- */
+
+/* Whether the seat was not yet told whose turn this is; now it is. */
+static bool is_news(struct live *live, int seat)
+{
+    if (live->told_turn != live->table.turn)
+        live->told = 0;
+    live->told_turn = live->table.turn;
+    bool news = (live->told >> seat & 1) == 0;
+    live->told |= 1u << seat;
+    return news;
+}
+
+/* Adds a line on the table, if somebody else is on turn there. */
+static void add_whose(struct ctx *ctx, struct live *live, struct message *message)
+{
+    int seat = table_seat(&live->table, ctx->update->from.id);
+    if (table_may_move(&live->table, ctx->update->from.id, TABLE_ANY_TURN) !=
+            REFUSED_NOT_YOUR_TURN ||
+        !is_news(live, seat))
+        return;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    message_add(message, "%s", message->length > 0 ? "\n" : "");
+    said_post_whose(&shown, message);
+}
+
+/* Whether the person plays at a table where somebody else is on turn; then they were told who, once
+ * a turn. */
+static bool waits_for_others(struct ctx *ctx)
+{
+    struct live *live;
+    struct message message;
+    bool waits = false;
+    language_begin(ctx_tell_language(ctx), &message);
+    int64_t player = ctx->update->from.id, id = 0;
+    for (int i = 0; i < TOLD_MOST; i++) {
+        live = live_tables_next_of(ctx->step->live_tables, player, &id);
+        if (!live)
+            break;
+        waits =
+            waits || table_may_move(&live->table, player, TABLE_ANY_TURN) == REFUSED_NOT_YOUR_TURN;
+        add_whose(ctx, live, &message);
+    }
+    if (message.length > 0)
+        ctx_tell(ctx, &message);
+    return waits;
+}
+
+/* Whether the text says a move in so many words. No view of the dice is needed for that. */
+static bool says_move(const struct ctx *ctx, const struct table *table)
+{
+    struct said_words words;
+    said_words_read(table, ctx->intent.word, &words);
+    for (int i = 0; i < words.n; i++)
+        if (words.clear && words.only && !words.phrases[i].weak)
+            return true;
+    return false;
+}
+
+/* A reply in the group by a player who is not on turn. */
+static void answer_early(struct ctx *ctx, struct live *live)
+{
+    struct message message;
+    if (!says_move(ctx, &live->table))
+        return;
+    language_begin(ctx_tell_language(ctx), &message);
+    add_whose(ctx, live, &message);
+    if (message.length > 0)
+        ctx_tell(ctx, &message);
+}
+
+/* --- who is on turn --- */
+
+/* Whether the text answers the message that calls the player now. In private an older text does not
+ * know of it. */
+static bool is_answer(const struct ctx *ctx, const struct live *live)
+{
+    const struct update *update = ctx->update;
+    struct store *store = ctx->step->store;
+    if (update->kind == UPDATE_PRESS) /* chose this table */
+        return true;
+    if (ctx->in_private)
+        return update->sent_ms == 0 || update->sent_ms + SECOND_MS > live->row.first_ms;
+    return update->reply_to != 0 &&
+           (update->reply_to == store_post_message(store, live->row.post) ||
+            update->reply_to == store_post_message(store, live->reminder));
+}
+
+static bool has_content(const struct live *live, const struct said *said)
+{
+    const struct verb *verb = &live->table.rules.kind->verbs[said->moves[0].move.verb];
+    return said->n > 0 && (verb->value_key || verb->seat_key || verb->picks_key);
+}
+
+/* Whether dice or cards are to be picked that others do not see. */
+static bool picks_unseen(const struct ctx *ctx, const struct scene *scene)
+{
+    const struct game_kind *kind = scene->rules->kind;
+    bool picks = false;
+    for (int i = 0; i < scene->n_moves; i++)
+        picks = picks || kind->verbs[scene->moves[i].verb].picks_key;
+    return picks && !ctx->in_private && !kind->open;
+}
+
+/* A player whom a link or a username names. */
+static bool read_link(const struct ctx *ctx, const struct scene *scene, struct said *said)
+{
+    const struct move *move = &scene->moves[0];
+    if (said->n > 0 || scene->n_moves == 0 || !scene->rules->kind->verbs[move->verb].seat_key)
+        return false;
+    int seat = find_player_seat(ctx, scene->table, ctx->intent.word);
+    *said = (struct said){.sure = true, .n = 1, .moves = {{.move = *move}}};
+    said->moves[0].move.value = (int16_t)seat;
+    return seat != GAME_NOBODY;
+}
+
+/* The player on turn says something, and `answers` the message that calls them. */
+static void answer_turn(struct ctx *ctx, struct live *live, bool answers)
+{
+    struct said said;
+    struct scene scene;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    int64_t reader = ctx->in_private ? ctx->update->from.id : TABLE_PUBLIC;
+    language_use(ctx->language);
+    scene_look(&shown, reader, "", &scene);
+    said_read(&scene, reader, ctx->intent.word, &said);
+    bool read = said.n > 0 || read_link(ctx, &scene, &said);
+    bool picked = read && live->table.rules.kind->verbs[said.moves[0].move.verb].picks_key;
+    if (picks_unseen(ctx, &scene) && (!read || picked)) {
+        if (answers)
+            ctx_note(ctx, NOTE_PICK_UNSEEN);
+    } else if (read && said.sure && (answers || has_content(live, &said)))
+        moves_make(ctx, live, &said.moves[0].move);
+    else if (answers && !read)
+        said_back_unclear(ctx, live);
+    else if (answers || (read && ctx->in_private))
+        said_back_ask(ctx, live, &said);
+}
+
+/* Whether a table of this chat waits for the writer. */
+static bool is_waited_for(const struct ctx *ctx)
+{
+    int64_t ids[AT_TABLE_MOST];
+    int n = store_tables_waiting(ctx->step->store, ctx->update->from.id, ids, AT_TABLE_MOST);
+    for (int i = 0; i < n && i < AT_TABLE_MOST; i++) {
+        const struct live *live = live_tables_get(ctx->step->live_tables, ids[i]);
+        if (live && live->table.chat == ctx->update->chat)
+            return true;
+    }
+    return false;
+}
+
+/* A text in a group is for the bot if it answers a table that waits for the writer. */
+static void hear_in_group(struct ctx *ctx)
+{
+    struct at_table which;
+    at_table_find(ctx, false, &which);
+    if (which.n == 0 && which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx))
+        ctx_note(ctx, which.why);
+    struct live *live = which.n == 1 ? live_tables_get(ctx->step->live_tables, which.ids[0]) : NULL;
+    if (!live)
+        return;
+    enum refusal why = table_may_move(&live->table, ctx->update->from.id, TABLE_ANY_TURN);
+    if (why == ACCEPTED && old_state_wrote(ctx))
+        ctx_note(ctx, NOTE_PUT_BACK_SAID);
+    else if (why == ACCEPTED)
+        answer_turn(ctx, live, is_answer(ctx, live));
+    else if (why == REFUSED_NOT_YOUR_TURN)
+        answer_early(ctx, live);
+}
+
+static void hear_in_private(struct ctx *ctx)
+{
+    struct at_table which;
+    if (ctx->intent.table == 0) {
+        at_table_find(ctx, false, &which);
+        bool early = which.n == 0 && which.why == NOTE_NOT_WAITED_FOR;
+        if (early && waits_for_others(ctx))
+            return;
+    }
+    struct live *live = at_table_table(ctx, false);
+    if (live && moves_may(ctx, live))
+        answer_turn(ctx, live, is_answer(ctx, live));
+}
+
+/* Handles a text without a command. In private it may be a move; in a group it is one only as a
+ * reply to the bot. */
+void spoken_handle(struct ctx *ctx)
+{
+    if (ctx->in_private)
+        hear_in_private(ctx);
+    else if (ctx->intent.table != 0) { /* a press chose the table */
+        struct live *live = at_table_table(ctx, false);
+        if (live && moves_may(ctx, live))
+            answer_turn(ctx, live, true);
+    } else
+        hear_in_group(ctx);
+}

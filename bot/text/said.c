@@ -1,0 +1,338 @@
+/* said.c - from the phrases and the claim in a text to the moves that it may mean.
+ *
+ * First the label of a button, copied. Then what the phrases have in common: "I believe it, blind".
+ * Then the content: a claim, a player, dice or cards, read by those who read commands.
+ */
+
+#include "said.h"
+
+#include "codepoint.h"
+#include "language.h"
+#include "names.h"
+#include "picks_read.h"
+#include "said_words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct reader {
+    const struct scene *scene;
+    int64_t player;
+    const char *text;
+    struct said_words words;
+    said_verbs legal;
+    struct said *said;
+};
+
+static said_verbs bit(int verb)
+{
+    return 1u << verb;
+}
+
+static const struct verb *verb_at(const struct reader *reader, int verb)
+{
+    return &reader->scene->rules->kind->verbs[verb];
+}
+
+static bool carries(const struct reader *reader, int verb)
+{
+    const struct verb *row = verb_at(reader, verb);
+    return row->value_key || row->seat_key || row->picks_key;
+}
+
+static said_verbs carrying(const struct reader *reader, said_verbs verbs)
+{
+    for (int verb = 0; verb < reader->scene->rules->kind->n_verbs; verb++)
+        if (!carries(reader, verb))
+            verbs &= ~bit(verb);
+    return verbs;
+}
+
+static bool is_single(said_verbs verbs)
+{
+    return __builtin_popcount(verbs) == 1;
+}
+
+static void add(struct reader *reader, const struct move *move, bool open)
+{
+    struct said *said = reader->said;
+    for (int i = 0; i < said->n; i++)
+        if (memcmp(&said->moves[i].move, move, sizeof *move) == 0)
+            return;
+    if (said->n < SAID_MOVES_MAX)
+        said->moves[said->n++] = (struct said_meaning){*move, open};
+}
+
+static struct move move_of(const struct reader *reader, int verb)
+{
+    return (struct move){.seat = (int8_t)table_turn(reader->scene->table),
+                         .verb = (uint8_t)verb,
+                         .value = GAME_NOTHING};
+}
+
+/* --- a copied button --- */
+
+/* The next character that a button and its copy share: spaces and marks play no part. */
+static int32_t next_drawn(const char **text)
+{
+    int32_t codepoint;
+    do
+        codepoint = codepoint_next(text);
+    while (codepoint != 0 && codepoint_class(codepoint) != CODEPOINT_VISIBLE);
+    return codepoint_fold(codepoint);
+}
+
+/* The price may follow on the button: "(−1 ❤️)". */
+static bool is_label(const char *text, const char *label)
+{
+    int32_t typed = next_drawn(&text), own = next_drawn(&label);
+    while (own != 0 && typed == own) {
+        typed = next_drawn(&text);
+        own = next_drawn(&label);
+    }
+    return own == 0 && (typed == 0 || typed == '(');
+}
+
+static bool read_label_here(struct reader *reader)
+{
+    const struct scene *scene = reader->scene;
+    for (int i = 0; i < scene->n_moves; i++)
+        if ((scene->moves[i].n_picks == 0 || scene->view.n_faces > 0) &&
+            is_label(reader->text, scene_move_label(scene, &scene->moves[i]).text)) {
+            add(reader, &scene->moves[i], false);
+            return true;
+        }
+    return false;
+}
+
+static bool read_label(struct reader *reader)
+{
+    int before = language_in_use();
+    bool found = false;
+    for (int language = 0; !found && language_code(language); language++) {
+        language_use(language);
+        found = read_label_here(reader);
+    }
+    language_use(before);
+    return found;
+}
+
+/* --- the content --- */
+
+static void add_values(struct reader *reader, int verb, const char *text)
+{
+    int values[GAME_WORDS_READINGS_MAX];
+    int n = game_words_read_claim(reader->scene->rules, text, values);
+    for (int i = 0; i < n; i++) {
+        struct move move = move_of(reader, verb);
+        move.value = (int16_t)values[i];
+        add(reader, &move, false);
+    }
+}
+
+static void add_seat(struct reader *reader, int verb, const char *text)
+{
+    struct move move = move_of(reader, verb);
+    move.value = (int16_t)names_seat(reader->scene->table, text);
+    if (move.value != GAME_NOBODY)
+        add(reader, &move, false);
+}
+
+/* All dice that lie there: the player tells the throw, which is no wish to throw them again. */
+static bool tells_throw(const struct reader *reader, const struct move *move, const char *text)
+{
+    while (*text != '\0' && !isalpha((unsigned char)*text))
+        text++;
+    return *text == '\0' && move->n_picks > 0 && move->n_picks == reader->scene->view.n_faces;
+}
+
+/* Whether the verb may pick nothing. */
+static bool picks_none(const struct scene *scene, int verb)
+{
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->moves[i].verb == verb && scene->moves[i].n_picks == 0)
+            return true;
+    return false;
+}
+
+static void add_picks(struct reader *reader, int verb, const char *text)
+{
+    struct move move = move_of(reader, verb);
+    if (*text != '\0' && picks_read(reader->scene->table, reader->player, text, &move) &&
+        (move.n_picks > 0 || picks_none(reader->scene, verb)))
+        add(reader, &move, tells_throw(reader, &move, reader->text));
+}
+
+/* Reads the text, then the text without the phrases, then without fillers. */
+static bool read_content(struct reader *reader, int verb)
+{
+    const struct verb *row = verb_at(reader, verb);
+    const char *texts[] = {reader->text, reader->words.rest, reader->words.core,
+                           reader->words.named};
+    int before = reader->said->n;
+    for (int i = 0; i < 4 && reader->said->n == before; i++)
+        if (row->value_key)
+            add_values(reader, verb, texts[i]);
+        else if (row->seat_key)
+            add_seat(reader, verb, texts[i]);
+        else if (row->picks_key)
+            add_picks(reader, verb, texts[i]);
+    return reader->said->n > before;
+}
+
+/* A claim comes before dice to throw again: "K K" can be both. */
+static bool read_any_content(struct reader *reader, said_verbs verbs)
+{
+    for (int values = 1; values >= 0; values--)
+        for (int verb = 0; verb < reader->scene->rules->kind->n_verbs; verb++)
+            if ((verbs & bit(verb)) != 0 && values == (verb_at(reader, verb)->value_key != NULL) &&
+                read_content(reader, verb))
+                return true;
+    return false;
+}
+
+/* Whether the only legal move of the verb has nothing to choose: the first throw. */
+static const struct move *only_move(const struct reader *reader, int verb)
+{
+    const struct scene *scene = reader->scene;
+    const struct move *found = NULL;
+    for (int i = 0; i < scene->n_moves; i++) {
+        if (scene->moves[i].verb != verb)
+            continue;
+        if (found || scene->moves[i].n_picks > 0)
+            return NULL;
+        found = &scene->moves[i];
+    }
+    return found;
+}
+
+static void add_verbs(struct reader *reader, said_verbs verbs)
+{
+    for (int verb = 0; verb < reader->scene->rules->kind->n_verbs; verb++) {
+        if ((verbs & bit(verb)) == 0)
+            continue;
+        const struct move *only = carries(reader, verb) ? only_move(reader, verb) : NULL;
+        struct move move = only ? *only : move_of(reader, verb);
+        add(reader, &move, carries(reader, verb) && !only);
+    }
+}
+
+/* --- the phrases --- */
+
+struct meant {
+    said_verbs all, common;
+    bool any;
+};
+
+/* The verbs that phrases mean, as far as they are legal. Strong ones mean what they have in common;
+ * weak ones, any. */
+static struct meant meant_by(const struct reader *reader, bool weak, said_verbs among)
+{
+    struct meant meant = {.common = ~0u};
+    for (int i = 0; i < reader->words.n; i++) {
+        const struct said_phrase *phrase = &reader->words.phrases[i];
+        said_verbs verbs = phrase->verbs & among;
+        if (phrase->weak != weak || verbs == 0)
+            continue;
+        meant.any = true;
+        meant.all |= verbs;
+        meant.common &= verbs;
+    }
+    if (!meant.any || weak)
+        meant.common = meant.all;
+    return meant;
+}
+
+/* Something is said besides phrases and fillers. */
+static void read_with_content(struct reader *reader, const struct meant *strong)
+{
+    said_verbs carried = carrying(reader, strong->common);
+    bool bare = !strong->any, read;
+    if (carried != 0) {
+        read = read_any_content(reader, carried);
+        if (!read)
+            add_verbs(reader, carried);
+        reader->said->sure = read;
+        return;
+    }
+    add_verbs(reader, strong->all);
+    read = read_any_content(reader, carrying(reader, reader->legal));
+    bool answers =
+        read && strcmp(verb_at(reader, reader->said->moves[0].move.verb)->name, "raise") == 0;
+    reader->said->sure = bare && read && !answers;
+    if (!read && !bare && is_single(strong->all))
+        reader->said->n = 0;
+}
+
+/* A phrase or a claim that makes no legal move is refused as such. */
+static void read_illegal(struct reader *reader)
+{
+    const struct game_kind *kind = reader->scene->rules->kind;
+    struct meant strong = meant_by(reader, false, ~0u);
+    int claim = game_verb(kind, "claim");
+    bool claims = claim >= 0 && kind->verbs[claim].value_key;
+    if (claims && (!strong.any || strong.all == bit(claim)) && read_content(reader, claim)) {
+        reader->said->sure = reader->said->n == 1;
+    } else if (reader->words.only && strong.any && is_single(strong.common)) {
+        struct move move = move_of(reader, __builtin_ctz(strong.common));
+        add(reader, &move, false);
+        reader->said->sure = true;
+    }
+}
+
+/* Whether words say something that cannot be done now, besides to claim. */
+static bool says_illegal(const struct reader *reader)
+{
+    for (int i = 0; i < reader->words.n; i++) {
+        const struct said_phrase *phrase = &reader->words.phrases[i];
+        bool claims = false;
+        for (int verb = 0; verb < reader->scene->rules->kind->n_verbs; verb++)
+            claims =
+                claims || ((phrase->verbs & bit(verb)) != 0 && verb_at(reader, verb)->value_key);
+        if (!phrase->weak && !phrase->sign && !claims && (phrase->verbs & reader->legal) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void read_phrases(struct reader *reader)
+{
+    struct meant strong = meant_by(reader, false, reader->legal);
+    struct meant weak = meant_by(reader, true, reader->legal);
+    if (!reader->words.only) {
+        read_with_content(reader, &strong);
+    } else if (carrying(reader, strong.common) != 0 && strong.any &&
+               read_any_content(reader, carrying(reader, strong.common))) {
+        reader->said->sure = true; /* a name, or "all" */
+    } else if (strong.any) {
+        add_verbs(reader, strong.common != 0 ? strong.common : strong.all);
+        reader->said->sure = strong.common != 0;
+    } else if (weak.any && reader->words.n > 0) {
+        add_verbs(reader, weak.all);
+        reader->said->sure = true;
+    } else {
+        reader->said->sure = read_any_content(reader, carrying(reader, reader->legal));
+    }
+}
+
+void said_read(const struct scene *scene, int64_t player, const char *text, struct said *ret_said)
+{
+    struct reader reader = {.scene = scene, .player = player, .text = text, .said = ret_said};
+    *ret_said = (struct said){.n = 0};
+    for (int i = 0; i < scene->n_moves; i++)
+        reader.legal |= bit(scene->moves[i].verb);
+    if (read_label(&reader)) {
+        ret_said->sure = true;
+        return;
+    }
+    said_words_read(scene->table, text, &reader.words);
+    if (!reader.words.clear)
+        return;
+    read_phrases(&reader);
+    if (ret_said->n == 0)
+        read_illegal(&reader);
+    else if (says_illegal(&reader))
+        ret_said->sure = false;
+    if (ret_said->n != 1 || ret_said->moves[0].open || reader.words.question)
+        ret_said->sure = false;
+}

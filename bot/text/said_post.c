@@ -1,0 +1,200 @@
+/* said_post.c - asks back, or says what can be said, with the buttons of the turn. */
+
+#include "said_post.h"
+
+#include "game_post.h"
+#include "language.h"
+#include "notes.h"
+#include "private_post.h"
+#include "table_name.h"
+
+#include <string.h>
+
+/* --- buttons --- */
+
+/* The buttons of the turn as the reader has them elsewhere, without links. */
+static void add_board(const struct shown_table *shown, int64_t reader, int language,
+                      struct message *message)
+{
+    struct message board;
+    int seat = table_turn(shown->table);
+    bool own = reader != TABLE_PUBLIC && table_in_private(shown->table, seat) &&
+               !shown->table->rules.kind->open && table_may_see(shown->table, reader);
+    if (own)
+        private_post_throw(shown, reader, "", language, &board);
+    else
+        game_post_table(shown, "", language, "", &board);
+    for (int i = 0; i < board.n_buttons; i++) {
+        const struct button *button = &board.buttons[i];
+        if (button->is_link)
+            continue;
+        message_button(message, button->new_row, button->label, "%s", button->data);
+        message_style(message, button->style);
+    }
+    message->secret = own;
+}
+
+static bool is_said(const struct said *said, const struct move *move)
+{
+    for (int i = 0; i < said->n; i++)
+        if (said->moves[i].move.verb == move->verb)
+            return true;
+    return false;
+}
+
+static bool carries(const struct scene *scene, const struct move *move)
+{
+    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
+    return verb->value_key || verb->seat_key || verb->picks_key;
+}
+
+static bool is_open(const struct said *said)
+{
+    bool open = false;
+    for (int i = 0; i < said->n; i++)
+        open = open || said->moves[i].open;
+    return open;
+}
+
+/* Whether the game would take the move. */
+static bool is_legal(const struct scene *scene, const struct move *move)
+{
+    for (int i = 0; i < scene->n_moves; i++) {
+        const struct move *legal = &scene->moves[i];
+        if (legal->verb == move->verb && legal->value == move->value &&
+            game_picks(legal) == game_picks(move))
+            return true;
+    }
+    return false;
+}
+
+/* The meanings, and all other moves that have nothing to choose. */
+static void add_meanings(const struct scene *scene, const struct said *said,
+                         struct message *message)
+{
+    for (int i = 0; i < said->n; i++)
+        if (is_legal(scene, &said->moves[i].move))
+            scene_add_move(scene, &said->moves[i].move, true,
+                           scene_move_label(scene, &said->moves[i].move).text, message);
+    int first = message->n_buttons;
+    for (int i = 0; i < scene->n_moves; i++)
+        if (!carries(scene, &scene->moves[i]) && !is_said(said, &scene->moves[i]))
+            scene_add_move(scene, &scene->moves[i], true,
+                           scene_move_label(scene, &scene->moves[i]).text, message);
+    message_rows(message, first, 2);
+}
+
+/* --- examples --- */
+
+/* The claim in the middle of those that can be made: it is neither advice nor the truth. */
+static int example_of(const struct scene *scene, int verb)
+{
+    int values[GAME_MOVES_MAX], n = 0;
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->moves[i].verb == verb)
+            values[n++] = scene->moves[i].value;
+    return values[n / 2];
+}
+
+static void add_word(const struct scene *scene, int verb, const char *name, bool first,
+                     struct message *message)
+{
+    const struct game_kind *kind = scene->rules->kind;
+    message_add(message, first ? " <code>" : ", <code>");
+    if (strcmp(kind->verbs[verb].name, "claim") != 0)
+        message_add(message, "%s", language_in_context(name));
+    if (kind->verbs[verb].value_key)
+        message_add(message, strcmp(kind->verbs[verb].name, "claim") == 0 ? "%s" : " %s",
+                    scene_claim(scene, example_of(scene, verb)).text);
+    message_add(message, "</code>");
+}
+
+/* The commands of those of the verbs whose moves can be made now, each verb once. */
+static void add_words(const struct scene *scene, unsigned verbs, struct message *message)
+{
+    const struct game_kind *kind = scene->rules->kind;
+    bool first = true;
+    for (int i = 0; i < kind->words->n_commands; i++) {
+        const struct game_words_command *command = &kind->words->commands[i];
+        for (int k = 0; k < scene->n_moves; k++) {
+            int verb = scene->moves[k].verb;
+            if ((verbs >> verb & 1) == 0 || !game_words_command_has(command, kind, verb))
+                continue;
+            add_word(scene, verb, command->name, first, message);
+            verbs &= ~(1u << verb);
+            first = false;
+        }
+    }
+}
+
+/* --- what do you mean? --- */
+
+static void begin(const struct shown_table *shown, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    table_name_line(shown, ret_message);
+}
+
+/* The question for one meaning. */
+static void ask_one(const struct scene *scene, const struct said_meaning *said,
+                    struct message *message)
+{
+    const struct verb *verb = &scene->rules->kind->verbs[said->move.verb];
+    if (said->open && verb->value_key)
+        message_say(message, "🤔 ", _("How much? Tap it, or type it like this:"));
+    else if (said->open)
+        message_say(message, "🤔 ", "%s",
+                    verb->picks_key ? notes_sentence(NOTE_WHICH_FACES) : _("Who do you mean?"));
+    else if (strcmp(verb->name, "raise") != 0)
+        message_say(message, "🤔 ", "%s", _("Do you mean this?"));
+    else if (is_legal(scene, &said->move))
+        message_say(message, "🤔 ", _("Raise to <b>%s</b> without looking?"),
+                    scene_claim(scene, said->move.value).text);
+    else
+        notes_add_refusal(REFUSED_TOO_LOW, scene->shown, message);
+    if (said->open && verb->value_key)
+        add_words(scene, 1u << said->move.verb, message);
+}
+
+void said_post_ask(const struct shown_table *shown, int64_t reader, const struct said *said,
+                   int language, struct message *ret_message)
+{
+    struct scene scene;
+    begin(shown, language, ret_message);
+    scene_look(shown, reader, "", &scene);
+    if (said->n == 1)
+        ask_one(&scene, &said->moves[0], ret_message);
+    else
+        message_say(ret_message, "🤔 ", "%s", _("Which one do you mean?"));
+    if (is_open(said))
+        add_board(shown, reader, language, ret_message);
+    else
+        add_meanings(&scene, said, ret_message);
+}
+
+void said_post_unclear(const struct shown_table *shown, int64_t reader, int language,
+                       struct message *ret_message)
+{
+    struct scene scene;
+    begin(shown, language, ret_message);
+    scene_look(shown, TABLE_PUBLIC, "", &scene);
+    message_say(ret_message, "🤔 ", "%s", _("I don't understand that. Tap a button, or type:"));
+    add_words(&scene, ~0u, ret_message);
+    add_board(shown, reader, language, ret_message);
+}
+
+void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,
+                       int language, struct message *ret_message)
+{
+    begin(shown, language, ret_message);
+    notes_add_refusal(why, shown, ret_message);
+    add_board(shown, reader, language, ret_message);
+}
+
+void said_post_whose(const struct shown_table *shown, struct message *message)
+{
+    int seat = table_turn(shown->table);
+    table_name_line(shown, message);
+    message_say(message, "⏳ ", _("%s: it's %s's turn. I'll call you."),
+                game_words_title(shown->table->rules.kind), phrase_name(shown->table, seat).text);
+}

@@ -1,0 +1,27 @@
+/* said_post.h - answers to what a player on turn wrote: what do you mean, and what can be said now.
+ *
+ * They bring the buttons of the turn along, since those of the table may be far above. `reader` is
+ * the player on turn, who reads it in private, or TABLE_PUBLIC in a group.
+ */
+#ifndef SAID_POST_H
+#define SAID_POST_H
+
+#include "said.h"
+
+/* Asks which of the meanings it is. */
+void said_post_ask(const struct shown_table *shown, int64_t reader, const struct said *said,
+                   int language, struct message *ret_message);
+
+/* Says that the text was not understood, and what can be said at this table now. The examples are
+ * the same whatever dice there are. */
+void said_post_unclear(const struct shown_table *shown, int64_t reader, int language,
+                       struct message *ret_message);
+
+/* Says why the move is refused. */
+void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,
+                       int language, struct message *ret_message);
+
+/* Tells a player of a running table whose turn it is there: a line. */
+void said_post_whose(const struct shown_table *shown, struct message *message);
+
+#endif

@@ -1,0 +1,307 @@
+/* said_words.c - cuts a typed text into words, and finds the longest known phrases among them. */
+
+#include "said_words.h"
+
+#include "codepoint.h"
+#include "heard.h"
+#include "typed.h"
+
+#include <string.h>
+
+enum {
+    PIECES_MAX = 24,      /* words, digits and signs of a text; who writes more is chatting */
+    PHRASE_WORDS_MAX = 6, /* of a phrase, as people write it */
+    LETTERS_BYTES = PHRASE_WORDS_MAX * TYPED_WORD_BYTES,
+};
+
+static const struct row {
+    const char *commands;
+    bool weak;
+    const char *signs, *phrases;
+} rows[] = {
+#define SAID(commands, weak, signs, phrases) {commands, weak, signs, phrases},
+#include "said_list.h"
+#undef SAID
+};
+
+enum { N_ROWS = sizeof rows / sizeof *rows };
+
+/* TRANSLATORS: words that say nothing beside a claim like “53” or “pair of kings”, a list without
+ * commas. No “not”, no “or”, and nothing that could be part of a claim. */
+static const char claim_fillers[] =
+    NC_("said", "i have ve had got say ll d m let lets us a an the my it its that s is here please "
+                "so well then just threw throw rolled ok okay yes nice to go with ive thats "
+                "youre");
+
+/* TRANSLATORS: further words that say nothing beside “I believe it” or “doubt”. */
+static const char answer_fillers[] =
+    NC_("said", "and you re are me this time he she they really think guess do oh ah hm mm hmm but "
+                "will would am in for");
+
+/* A word, a digit, or a sign. */
+struct piece {
+    struct typed typed;
+    int32_t sign;          /* 0: none */
+    const char *from, *to; /* in the text */
+};
+
+struct cut {
+    int n;
+    bool whole, question;
+    struct piece pieces[PIECES_MAX];
+};
+
+/* --- into pieces --- */
+
+static bool is_hidden(int32_t codepoint)
+{
+    enum codepoint_class class = codepoint_class(codepoint);
+    return class == CODEPOINT_HIDDEN || class == CODEPOINT_MARK || class == CODEPOINT_SPACE;
+}
+
+static bool is_word(int32_t codepoint)
+{
+    return codepoint_digit(codepoint) >= 0 || typed_is_letter(codepoint);
+}
+
+static bool is_question_mark(int32_t codepoint)
+{
+    return codepoint == '?' || codepoint == 0xFF1F || codepoint == 0x061F || codepoint == 0x037E;
+}
+
+/* Signs of ASCII and other punctuation say nothing. */
+static bool is_sign(int32_t codepoint)
+{
+    bool skin = codepoint >= 0x1F3FB && codepoint <= 0x1F3FF;
+    return codepoint >= 0x2190 && !is_hidden(codepoint) && !is_word(codepoint) && !skin &&
+           !(codepoint >= 0x3000 && codepoint <= 0x303F);
+}
+
+static void cut(const char *text, struct cut *ret_cut)
+{
+    *ret_cut = (struct cut){.whole = true};
+    int32_t codepoint;
+    for (const char *at = text; *at != '\0';) {
+        struct piece piece = {.from = at, .typed.digit = -1};
+        const char *after = at;
+        codepoint = codepoint_next(&after);
+        ret_cut->question |= is_question_mark(codepoint);
+        if (is_word(codepoint)) {
+            after = at;
+            typed_next(&after, &piece.typed);
+        } else if (is_sign(codepoint)) {
+            piece.sign = codepoint;
+        }
+        at = after;
+        piece.to = after;
+        if (piece.sign == 0 && !is_word(codepoint))
+            continue;
+        ret_cut->whole = ret_cut->whole && ret_cut->n < PIECES_MAX;
+        if (ret_cut->whole)
+            ret_cut->pieces[ret_cut->n++] = piece;
+    }
+}
+
+/* --- phrases --- */
+
+/* Adds a letter; a doubled one counts once, so that "noooo" is "no". */
+static size_t add_letter(int32_t codepoint, char letters[LETTERS_BYTES], size_t length,
+                         int32_t *last)
+{
+    int32_t letter = codepoint_fold(codepoint);
+    if (letter == *last)
+        return length;
+    *last = letter;
+    return length + codepoint_put(letter, letters + length, LETTERS_BYTES - 1 - length);
+}
+
+/* The letters of a text of so many bytes, alone. */
+static void letters_of(const char *text, size_t bytes, char ret_letters[LETTERS_BYTES])
+{
+    size_t length = 0;
+    int32_t last = 0, codepoint;
+    for (const char *at = text; at < text + bytes && (codepoint = codepoint_next(&at)) != 0;)
+        if (typed_is_letter(codepoint))
+            length = add_letter(codepoint, ret_letters, length, &last);
+    ret_letters[length] = '\0';
+}
+
+/* Whether one of the phrases, which have commas between, has these letters. */
+static bool is_said(const char *phrases, const char *letters)
+{
+    char own[LETTERS_BYTES];
+    for (const char *at = phrases; *at != '\0';) {
+        size_t bytes = strcspn(at, ",");
+        letters_of(at, bytes, own);
+        if (own[0] != '\0' && strcmp(own, letters) == 0)
+            return true;
+        at += bytes + (at[bytes] == ',');
+    }
+    return false;
+}
+
+/* The verbs of one command of the game. */
+static said_verbs verbs_of(const struct game_kind *kind, const struct game_words_command *command)
+{
+    said_verbs verbs = 0;
+    for (int verb = 0; verb < kind->n_verbs; verb++)
+        if (game_words_command_has(command, kind, verb))
+            verbs |= 1u << verb;
+    return verbs;
+}
+
+/* The English name of a command, without its context. */
+static const char *name_of(const struct game_words_command *command)
+{
+    const char *end = strchr(command->name, '\004');
+    return end ? end + 1 : command->name;
+}
+
+/* The verbs that the commands of a row have in this game. */
+static said_verbs verbs_in(const struct game_kind *kind, const char *commands)
+{
+    said_verbs verbs = 0;
+    const struct game_words *words = kind->words;
+    for (int i = 0; i < words->n_commands; i++) {
+        const char *name = name_of(&words->commands[i]);
+        if (typed_is_among(name, strlen(name), commands))
+            verbs |= verbs_of(kind, &words->commands[i]);
+    }
+    return verbs;
+}
+
+/* The phrase with these letters, in the language in use. */
+static bool find_here(const struct game_kind *kind, const char *letters,
+                      struct said_phrase *ret_phrase)
+{
+    for (int i = 0; i < N_ROWS; i++) {
+        said_verbs verbs = verbs_in(kind, rows[i].commands);
+        if (verbs == 0 || !is_said(language_in_context(rows[i].phrases), letters))
+            continue;
+        *ret_phrase = (struct said_phrase){verbs, rows[i].weak, false};
+        return true;
+    }
+    for (int i = 0; i < kind->words->n_commands; i++) {
+        const struct game_words_command *command = &kind->words->commands[i];
+        if (!is_said(language_in_context(command->name), letters))
+            continue;
+        *ret_phrase = (struct said_phrase){verbs_of(kind, command), false, false};
+        return true;
+    }
+    return false;
+}
+
+/* The language in use comes first. */
+static bool find_phrase(const struct game_kind *kind, const char *letters,
+                        struct said_phrase *ret_phrase)
+{
+    int before = language_in_use();
+    bool found = find_here(kind, letters, ret_phrase);
+    for (int language = 0; !found && language_code(language); language++) {
+        language_use(language);
+        found = find_here(kind, letters, ret_phrase);
+    }
+    language_use(before);
+    return found;
+}
+
+static bool find_sign(const struct game_kind *kind, int32_t sign, struct said_phrase *ret_phrase)
+{
+    for (int i = 0; i < N_ROWS; i++) {
+        said_verbs verbs = verbs_in(kind, rows[i].commands);
+        int32_t own;
+        for (const char *at = rows[i].signs; verbs != 0 && (own = codepoint_next(&at)) != 0;)
+            if (own == sign) {
+                *ret_phrase = (struct said_phrase){verbs, rows[i].weak, true};
+                return true;
+            }
+    }
+    return false;
+}
+
+/* The number of pieces from here on that are a known phrase, the longest one; 0: none. */
+static int phrase_at(const struct game_kind *kind, const struct cut *cut, int from,
+                     struct said_phrase *ret_phrase)
+{
+    int most = 0;
+    char letters[LETTERS_BYTES];
+    const struct piece *first = &cut->pieces[from];
+    if (first->sign != 0)
+        return find_sign(kind, first->sign, ret_phrase);
+    while (from + most < cut->n && most < PHRASE_WORDS_MAX && first[most].sign == 0 &&
+           first[most].typed.digit < 0)
+        most++;
+    for (; most > 0; most--) {
+        letters_of(first->from, (size_t)(first[most - 1].to - first->from), letters);
+        if (find_phrase(kind, letters, ret_phrase))
+            break;
+    }
+    return most;
+}
+
+/* --- the rest --- */
+
+static bool is_suit(int32_t sign)
+{
+    return sign == 0x2660 || sign == 0x2663 || sign == 0x2665 || sign == 0x2666;
+}
+
+static void keep(const struct piece *piece, const char *before, char text[SAID_WORDS_BYTES])
+{
+    size_t length = strlen(text), gap = before == piece->from || length == 0 ? 0 : 1;
+    size_t bytes = (size_t)(piece->to - piece->from);
+    if (length + gap + bytes >= SAID_WORDS_BYTES)
+        return;
+    if (gap > 0)
+        text[length] = ' ';
+    memcpy(text + length + gap, piece->from, bytes);
+    text[length + gap + bytes] = '\0';
+}
+
+static bool is_name(const struct table *table, const char *word)
+{
+    struct typed typed;
+    for (int seat = 0; seat < table->n_seats; seat++)
+        for (const char *name = table->seats[seat].name; typed_next(&name, &typed);)
+            if (typed.digit < 0 && strcmp(typed.word, word) == 0)
+                return true;
+    return false;
+}
+
+/* A piece that is no part of a phrase: signs that are no suits say nothing. */
+static void take_rest(const struct table *table, const struct piece *piece, const char *before,
+                      struct said_words *words)
+{
+    const char *word = piece->typed.word;
+    if (piece->sign != 0 && !is_suit(piece->sign))
+        return;
+    keep(piece, before, words->rest);
+    bool named = piece->sign == 0 && piece->typed.digit < 0 && is_name(table, word);
+    bool filler = word[0] != '\0' && heard_is(claim_fillers, word);
+    if (named)
+        keep(piece, before, words->named);
+    else if (!filler)
+        keep(piece, before, words->core);
+    words->only =
+        words->only && (named || filler || (word[0] != '\0' && heard_is(answer_fillers, word)));
+}
+
+void said_words_read(const struct table *table, const char *text, struct said_words *ret_words)
+{
+    struct cut pieces;
+    *ret_words = (struct said_words){.only = true};
+    cut(text, &pieces);
+    ret_words->clear = pieces.whole && strlen(text) < SAID_WORDS_BYTES;
+    ret_words->question = pieces.question;
+    for (int i = 0; ret_words->clear && i < pieces.n;) {
+        struct said_phrase phrase;
+        int n = phrase_at(table->rules.kind, &pieces, i, &phrase);
+        if (n == 0)
+            take_rest(table, &pieces.pieces[i], i > 0 ? pieces.pieces[i - 1].to : NULL, ret_words);
+        else if (ret_words->n < SAID_WORDS_PHRASES_MAX)
+            ret_words->phrases[ret_words->n++] = phrase;
+        else
+            ret_words->clear = false;
+        i += n > 0 ? n : 1;
+    }
+}

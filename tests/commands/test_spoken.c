@@ -1,0 +1,187 @@
+/* test_spoken.c - people answer the bot in their own words: what they say is done, or asked back,
+ * and nobody on turn meets silence. test_said.c has what each text means.
+ */
+#include "e2e.h"
+#include "testing.h"
+#include "text_check.h"
+
+#include <string.h>
+
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+#define ANN   E2E_ANN
+#define BOB   E2E_BOB
+
+static struct e2e e;
+static int64_t post; /* calls the player on turn */
+
+static void reply_to(int64_t user, int64_t chat, int64_t message, const char *text)
+{
+    assert_int_not_equal(pretend_say(e.pretend, user, chat, text, 0, message), 0);
+    e2e_settle(&e);
+}
+
+/* The player on turn, whom the newest message of the group calls. */
+static int64_t turn(void)
+{
+    post = e2e_newest(&e, GROUP);
+    return e2e_turn(&e);
+}
+
+/* Somebody replies to that message. */
+static void reply(int64_t user, const char *text)
+{
+    reply_to(user, GROUP, post, text);
+}
+
+static int64_t moves(const char *verb)
+{
+    return e2e_number(
+        &e, strcmp(verb, "accept") == 0  ? "SELECT count(*) FROM moves WHERE verb = 'accept'"
+            : strcmp(verb, "doubt") == 0 ? "SELECT count(*) FROM moves WHERE verb = 'doubt'"
+            : strcmp(verb, "raise") == 0 ? "SELECT count(*) FROM moves WHERE verb = 'raise'"
+                                         : "SELECT count(*) FROM moves WHERE verb = 'claim'");
+}
+
+/* A game where 43 was claimed by typing. Returns who answers. */
+static int64_t claimed(void)
+{
+    e2e_game(&e, "tokyo");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, thrower, "I say forty-three");
+    text_check(e2e_text(&e, GROUP), "43");
+    return turn();
+}
+
+static int64_t another(int64_t one, int64_t other)
+{
+    return one != HOST && other != HOST ? HOST : one != ANN && other != ANN ? ANN : BOB;
+}
+
+E2E_TEST(the_answer_to_the_question_is_understood, &e)
+{
+    int64_t answers = claimed();
+    reply(answers, "ok, ci credo 😅");
+    assert_int_equal(moves("accept"), 1);
+    e2e_say(&e, answers, answers, "sessantuno");
+    text_check(e2e_text(&e, GROUP), "61");
+    int64_t next = turn();
+    e2e_say(&e, next, next, "no way!"); /* in private as well */
+    assert_int_equal(moves("doubt"), 1);
+}
+
+E2E_TEST(a_number_raises_only_once_it_is_sure, &e)
+{
+    int64_t answers = claimed();
+    reply(answers, "66");
+    assert_int_equal(moves("raise"), 0);
+    text_check(e2e_text(&e, answers), "Raise to a pair of 6s (66) without looking?");
+    assert_true(e2e_button(&e, answers, "m:1:2:accept"));
+    assert_true(e2e_button(&e, answers, "m:1:2:doubt"));
+    reply(answers, "42");
+    text_check(e2e_text(&e, answers), "Too low");
+    assert_false(e2e_button(&e, answers, "m:1:2:raise:42"));
+    reply(answers, "66");
+    e2e_press(&e, answers, answers, "m:1:2:raise:66");
+    assert_int_equal(moves("raise"), 1);
+    int64_t next = turn();
+    reply(next, "raise to tokio");
+    assert_int_equal(moves("raise"), 2);
+}
+
+E2E_TEST(two_readings_are_asked_back, &e)
+{
+    e2e_game(&e, "tokyo");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, thrower, "due cinque");
+    text_check(e2e_text(&e, thrower), "Which one do you mean?");
+    assert_true(e2e_button(&e, thrower, "m:1:1:claim:55"));
+    e2e_say(&e, thrower, thrower, "/claim two five");
+    text_check(e2e_text(&e, thrower), "Which one do you mean?");
+    assert_int_equal(moves("claim"), 0);
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:52");
+    assert_int_equal(moves("claim"), 1);
+    int64_t answers = turn();
+    reply(answers, "no");
+    reply(answers, "really true?");
+    assert_int_equal(moves("accept") + moves("doubt"), 0);
+    text_check(e2e_text(&e, answers), "Do you mean this?");
+    assert_true(e2e_button(&e, answers, "m:1:2:doubt"));
+}
+
+E2E_TEST(nobody_on_turn_meets_silence, &e)
+{
+    int64_t answers = claimed();
+    reply(answers, "hmm, let me think");
+    text_check(e2e_text(&e, answers), "I don't understand that. Tap a button, or type: "
+                                      "raise 65, believe, doubt");
+    assert_true(e2e_button(&e, answers, "m:1:2:accept"));
+    reply(answers, "I believe it");
+    assert_int_equal(moves("accept"), 1);
+    e2e_say(&e, answers, answers, "banana");
+    text_check(e2e_text(&e, answers), "I don't understand that.");
+    assert_true(e2e_button(&e, answers, "m:1:4:claim:21")); /* the board again */
+    e2e_say(&e, answers, answers, "41");
+    text_check(e2e_text(&e, answers), "Too low");
+    assert_true(e2e_button(&e, answers, "m:1:4:claim:21"));
+}
+
+E2E_TEST(who_is_not_on_turn_is_told_once, &e)
+{
+    int64_t answers = claimed(), third = another(answers, 0);
+    e2e_say(&e, third, third, "is it me?");
+    text_check(e2e_text(&e, third), "turn. I'll call you.");
+    int told = e2e_messages(&e, third);
+    e2e_say(&e, third, third, "hello?");
+    reply(third, "liar!");
+    assert_int_equal(e2e_messages(&e, third), told + 1); /* their own */
+    assert_int_equal(moves("doubt"), 0);
+    reply(answers, "credo");
+    e2e_say(&e, answers, answers, "66");
+    answers = turn();
+    third = another(answers, third);
+    told = e2e_messages(&e, third);
+    reply(third, "haha");
+    assert_int_equal(e2e_messages(&e, third), told);
+    reply(third, "liar!");
+    assert_int_equal(e2e_messages(&e, third), told + 1);
+    text_check(e2e_text(&e, third), "turn. I'll call you.");
+}
+
+/* A stranger says what they like; and a word counts below the post that asks for it. */
+E2E_TEST(other_talk_is_no_move, &e)
+{
+    int64_t answers = claimed();
+    int told = e2e_messages(&e, GROUP), heard = e2e_messages(&e, answers);
+    reply(E2E_STRANGER, "liar!");
+    assert_int_equal(e2e_messages(&e, GROUP), told + 1);
+    e2e_say(&e, answers, GROUP, "/rules");
+    int64_t rules = e2e_newest(&e, GROUP);
+    heard = e2e_messages(&e, answers);
+    reply_to(answers, GROUP, rules, "ok");
+    assert_int_equal(moves("accept"), 0);
+    assert_int_equal(e2e_messages(&e, answers), heard);
+}
+
+E2E_TEST(dice_are_not_picked_before_all, &e)
+{
+    e2e_game(&e, "dadi");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, thrower, "coppia d'assi");
+    int64_t answers = turn();
+    reply(answers, "ok");
+    text_check(e2e_text(&e, answers), "Which one do you mean?");
+    reply(answers, "ok, guardo");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'look'"), 1);
+    reply(answers, "tutti");
+    text_check(e2e_text(&e, answers), "Here everyone would read which ones");
+    reply(answers, "haha");
+    text_check(e2e_text(&e, answers), "Here everyone would read which ones");
+    e2e_say(&e, answers, answers, "tutti");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'reroll'"), 1);
+}
+
+int main(void)
+{
+    return testing_run(NULL, NULL);
+}
