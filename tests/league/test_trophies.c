@@ -39,7 +39,7 @@ TEST_CASE(each_count_has_its_own)
     assert_int_equal(won(STATISTICS_CLAIMS, 9, 1), 0);
 }
 
-/* What hidden dice would tell brings none. */
+/* Luck and top throws may follow from hidden dice, and bring none. */
 TEST_CASE(no_trophy_is_for_dice)
 {
     assert_int_equal(won(STATISTICS_TOPS_THROWN, 0, 100), 0);

@@ -109,11 +109,12 @@ A_DAY(the_last_post_tells_points_and_place, &day)
 static int ahead(const char *one, const char *other)
 {
     char sql[300];
-    snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM results a JOIN results b ON a.ending = b.ending "
-             "WHERE a.place < b.place AND a.player = (SELECT player FROM players WHERE name = '%s') "
-             "AND b.player = (SELECT player FROM players WHERE name = '%s')",
-             one, other);
+    snprintf(
+        sql, sizeof sql,
+        "SELECT count(*) FROM results a JOIN results b ON a.ending = b.ending "
+        "WHERE a.place < b.place AND a.player = (SELECT player FROM players WHERE name = '%s') "
+        "AND b.player = (SELECT player FROM players WHERE name = '%s')",
+        one, other);
     return (int)simulated_days_number(sql);
 }
 
