@@ -47,7 +47,8 @@ static void note_fold(struct step *step, struct live *live, const struct message
     fold->passes = message->passes && (*before == '\0' || fold->passes);
     if (fold->post != 0)
         memcpy(fold->text, folded.text, folded.length + 1);
-    store_fold_put(step->store, live->row.id, fold);
+    if (!table_is_practice(&live->table)) /* there it may tell dice */
+        store_fold_put(step->store, live->row.id, fold);
 }
 
 /* The old post loses its buttons and, in the same call, all of its text but what happened: the new
@@ -160,10 +161,8 @@ static void withdraw_throw(struct step *step, struct live *live)
 
 void announce_where(struct step *step, struct live *live)
 {
-    if (table_in_private(&live->table, table_turn(&live->table)))
-        announce_throw(step, live);
-    else
-        withdraw_throw(step, live);
+    bool in_private = table_in_private(&live->table, table_turn(&live->table));
+    (in_private ? announce_throw : withdraw_throw)(step, live);
 }
 
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path)

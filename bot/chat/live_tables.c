@@ -205,6 +205,7 @@ static struct kept *fetch(struct live_tables *live_tables, int64_t id)
     kept->live->row = row;
     kept->live->menu = (struct rules_menu){0};
     kept->live->reminder = 0;
+    kept->live->told = 0;
     store_fold(live_tables->store, id, &kept->live->fold);
     load(live_tables->store, kept);
     move_in(live_tables, kept);
