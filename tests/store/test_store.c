@@ -167,6 +167,7 @@ static const struct {
     {SQL_RECOUNT_NEXT, "recounts"},
     {SQL_RECOUNTS, "recounts"},
     {SQL_RECOUNTS_RESUME, "recounts"},
+    {SQL_RESULTS_FIGURES, "(subquery-1)"},
     {SQL_FORGETTING_NEXT, "forgetting"},
     {SQL_MIGRATE_JOBS, "jobs"},
     {SQL_STALE, "stale_aggregates"},
