@@ -173,6 +173,7 @@ static const struct {
     {SQL_STALE, "stale_aggregates"},
     {SQL_THROW_FIRST, "throws"},
     {SQL_PUT_BACK_IS_OLD, "tables"},
+    {SQL_PUT_BACK_MARK, "tables"},
     {SQL_TIDY_POSTS, "outbox"},
     {SQL_SEQUENCE_RAISE, "sqlite_sequence"},
 };
