@@ -4,8 +4,8 @@
 #include "internal.h"
 
 #define FOLD(member) FIELD(struct store_fold, member)
-static const struct field fields[] = {FOLD(post), FOLD(tells), FOLD(passes), FOLD(text),
-                                      FIELDS_END};
+static const struct field fields[] = {FOLD(post),   FOLD(since_ms), FOLD(tells),
+                                      FOLD(passes), FOLD(text),     FIELDS_END};
 
 void store_fold(struct store *store, int64_t table, struct store_fold *ret_fold)
 {

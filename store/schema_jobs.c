@@ -156,8 +156,9 @@ const char store_migration_43[] =
     "CREATE TABLE folds (" /* what is left of the post of a running table or lobby */
     "  table_id INTEGER PRIMARY KEY,"
     "  post INTEGER NOT NULL,"
-    "  tells INTEGER NOT NULL,"  /* 1: the text holds news */
-    "  passes INTEGER NOT NULL," /* 1: the next post of the hand tells all of it again */
+    "  since_ms INTEGER NOT NULL," /* it was sent then, or later */
+    "  tells INTEGER NOT NULL,"    /* 1: the text holds news */
+    "  passes INTEGER NOT NULL,"   /* 1: the next post of the hand tells all of it again */
     "  text TEXT NOT NULL"
     ") STRICT;"
     "ALTER TABLE chats ADD COLUMN keeps_claims INTEGER NOT NULL DEFAULT 0;"; /* 1: their posts stay

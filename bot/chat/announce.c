@@ -62,7 +62,8 @@ static void fold(const struct delivery *to, const struct live *live, int64_t pos
     }
     message_clear(&message);
     message_add(&message, "%s", live->fold.text);
-    enqueue_fold(to, post, retold, &message);
+    bool young = to->step->now_ms - live->fold.since_ms < STORE_FOLD_YOUNG_MS;
+    enqueue_fold(to, post, retold && young, &message);
 }
 
 /* Replaces the post on the table: the new post gets the buttons, the old one is folded. A post that
@@ -79,6 +80,7 @@ static void post(struct step *step, struct live *live, struct message *message)
             return;
         live->row.post = new;
         fold(&group, live, old, retold);
+        live->fold.since_ms = step->now_ms;
     }
     note_fold(step, live, message, "");
 }
@@ -288,10 +290,8 @@ void announce_news(struct step *step, struct live *live, const struct told *told
             tell_called_off(step, live, told->news);
         break;
     case NEWS_CLOCK:
-        if (live->table.status == TABLE_PLAYING)
-            announce_asked(step, live); /* the post shows the new deadline */
-        else
-            announce_refresh(step, live);
+        /* The post shows the new deadline. */
+        (live->table.status == TABLE_PLAYING ? announce_asked : announce_refresh)(step, live);
         break;
     case NEWS_ROLLING: /* Telegram's dice show it */
     case NEWS_RULES:   /* the player who chose sees the next page of the menu */
