@@ -12,6 +12,15 @@ static bool is_beginner(struct step *step, const struct table *table)
            store_games_played(step->store, table->seats[seat].player, 1) == 0;
 }
 
+static bool has_newcomer(struct step *step, const struct table *table)
+{
+    bool found = false;
+    for (int i = 0; i < table->n_seats && table->status == TABLE_LOBBY; i++)
+        found |= table->seats[i].player > 0 &&
+                 store_games_played(step->store, table->seats[i].player, 1) == 0;
+    return found;
+}
+
 /* The tables of a cup's round are opened one by one; even the first is not alone. */
 static bool is_alone(struct step *step, const struct live *live)
 {
@@ -40,6 +49,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .asked = live->asked,
         .alone = is_alone(step, live),
         .ends_first = until_ms != live->row.deadline_ms,
+        .explains = has_newcomer(step, &live->table),
         .living = !chat->keeps_claims,
         .beginner = is_beginner(step, &live->table),
     };

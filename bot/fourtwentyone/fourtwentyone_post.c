@@ -28,6 +28,9 @@ static bool is_outdated(const struct scene *scene, const struct game_event *sett
     for (int i = 0; scene->news && i < scene->news->events.n; i++)
         if (scene->news->events.list[i].type == FOURTWENTYONE_TOKENS)
             return true;
+    for (int seat = 0; seat < scene->table->n_seats; seat++)
+        if (scene->view.made[seat] != GAME_NOTHING)
+            return true; /* a post of this round told it */
     return scene->view.out[settled->seat] || scene->view.out[settled->other];
 }
 

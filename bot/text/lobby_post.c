@@ -120,10 +120,11 @@ static void add_buttons(const struct shown_table *shown, const char *bot, struct
 }
 
 /* The game, and the changes of its preset. */
-static void add_game(const struct table *table, struct message *message)
+static void add_game(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     const struct game_words *words = table->rules.kind->words;
-    if (words->n_screens > 0) {
+    if (words->n_screens > 0 && shown->explains) {
         words->screens[0].write(&table->rules, message);
         message_add(message, "\n\n");
     }
@@ -149,7 +150,7 @@ static void write_open(const struct shown_table *shown, const char *bot, struct 
 {
     const struct table *table = shown->table;
     add_heading(shown, message);
-    add_game(table, message);
+    add_game(shown, message);
     if (!table_is_practice(table))
         clock_texts_pace(table, message);
     message_say(message, "\n",

@@ -29,7 +29,7 @@ void told_sit(int n, const char *preset, bool reachable)
 {
     static const char *const names[] = {"Anna", "Bruno", "Carla", "Dora", "Elio", "Fabio"};
     told.table = seated_lobby(n, preset);
-    told.shown = (struct shown_table){.table = &told.table};
+    told.shown = (struct shown_table){.table = &told.table, .explains = true};
     told_path = "";
     told.table.id = 12;
     for (int i = 0; i < n; i++) {
