@@ -3,6 +3,7 @@
 #include "claim_post.h"
 
 #include "language.h"
+#include "news_lines.h"
 #include "scene.h"
 #include "settings_menu.h"
 
@@ -26,6 +27,8 @@ static void call_thrower(const struct scene *scene, struct message *message)
 {
     int seat = scene->view.turn;
     message_add(message, "👉 ");
+    if (news_lines_call_hand(scene))
+        message_say(message, "", _("Hand %d: "), scene->table->game.round);
     if (table_in_private(scene->table, seat))
         message_add(message, _("%s, peek in private, then claim."),
                     phrase_mention(scene->shown, seat).text);

@@ -37,19 +37,22 @@ static bool is_lie(const struct claims_one *claim, const struct game_event *reve
     return saw && claim->same && claim->value > revealed->value;
 }
 
-static void tell_claims(const struct scene *scene, const struct claims *claims, int from,
+/* `goes_on`: the last one asks for an answer. */
+static void tell_claims(const struct scene *scene, const struct claims *claims, bool goes_on,
                         const struct game_event *revealed, struct message *message)
 {
+    int from = goes_on && claims->n > CHAIN_MOST ? claims->n - CHAIN_MOST : 0;
     message_add(message, claims->dropped || from > 0 ? "🗣 … → " : "🗣 ");
     for (int i = from; i < claims->n; i++) {
         const struct claims_one *claim = &claims->list[i];
         bool last = i + 1 == claims->n;
-        message_add(
-            message, last && !revealed ? "%s%s%s: <b>%s</b>%s" : "%s%s%s: %s%s",
-            i > from ? " → " : "", signs[claim->way],
-            phrase_short_name(scene->table, claim->seat).text,
-            (last ? scene->words->claim : scene->words->label)(scene->rules, claim->value).text,
-            !last && revealed && is_lie(claim, revealed) ? " 🤥" : "");
+        struct phrase (*told)(const struct rules *, int) =
+            last && !goes_on ? scene->words->claim : scene->words->label;
+        message_add(message, last && goes_on ? "%s%s%s: <b>%s</b>%s" : "%s%s%s: %s%s",
+                    i > from ? " → " : "", signs[claim->way],
+                    phrase_short_name(scene->table, claim->seat).text,
+                    told(scene->rules, claim->value).text,
+                    !last && revealed && is_lie(claim, revealed) ? " 🤥" : "");
     }
     message_add(message, "\n");
 }
@@ -59,7 +62,7 @@ void news_lines_story(const struct scene *scene, const struct game_event *reveal
 {
     const struct claims *claims = &scene->news->claims;
     if (claims->n >= (revealed ? 2 : 1))
-        tell_claims(scene, claims, 0, revealed, message);
+        tell_claims(scene, claims, false, revealed, message);
 }
 
 bool news_lines_chain(const struct scene *scene, struct message *message)
@@ -67,7 +70,7 @@ bool news_lines_chain(const struct scene *scene, struct message *message)
     const struct claims *claims = &scene->table->claims;
     if (!scene->shown->living || claims->n < 2)
         return false;
-    tell_claims(scene, claims, claims->n > CHAIN_MOST ? claims->n - CHAIN_MOST : 0, NULL, message);
+    tell_claims(scene, claims, true, NULL, message);
     return true;
 }
 
@@ -135,7 +138,7 @@ void news_lines_verdict(const struct scene *scene, const struct game_event *even
     if (scene->news->claims.n > 1) {
         message_add(message, "%s",
                     event->flag && same ? _("It was true!")
-                    : event->flag       ? _("True, and there was even more!")
+                    : event->flag       ? _("True, and even more!")
                     : more              ? _("There was more, but not exactly that!")
                                         : _("A bluff!"));
         return;
@@ -195,9 +198,18 @@ static void tell_left(const struct scene *scene, const struct game_event *event,
     message_say(message, "🚪 ", _("%s leaves the game."), name(scene, event->seat).text);
 }
 
+bool news_lines_call_hand(const struct scene *scene)
+{
+    const struct news *news = scene->news;
+    return scene->shown->living && news && news->events.n > 0 &&
+           news->events.list[news->events.n - 1].type == GAME_NEW_HAND;
+}
+
 static void tell_new_hand(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
+    if (!scene->rules->kind->open && news_lines_call_hand(scene))
+        return;
     message_say(message, "🎲 ",
                 scene->rules->kind->open ? _("Round %d: %s throws first.")
                                          : _("Hand %d: %s starts."),

@@ -73,7 +73,7 @@ static bool is_top(const struct scene *scene)
 static void add_believe(const struct scene *scene, struct message *message)
 {
     if (!is_top(scene))
-        message_add(message, " ✅ %s", _("believe it, and roll."));
+        message_add(message, " ✅ %s", _("you roll next."));
     else
         message_say(message, " ✅ ", _("believe it, roll, and claim Tokio too, or lose %s."),
                     phrase_lives(scene->rules->values[OPTION_TOKIO_FAIL]).text);
@@ -82,7 +82,7 @@ static void add_believe(const struct scene *scene, struct message *message)
 static void add_doubt(const struct scene *scene, struct message *message)
 {
     if (!is_top(scene))
-        message_add(message, " 🔍 %s", _("lift the cup: who is wrong loses a life."));
+        message_add(message, " 🔍 %s", _("who is wrong loses a life."));
     else
         message_say(message, " 🔍 ", _("lift the cup: if it's there, it costs you %s."),
                     phrase_lives(scene->rules->values[OPTION_TOKIO_TRUE]).text);
@@ -97,7 +97,7 @@ void tokio_words_risks(const struct scene *scene, struct message *message)
         add_believe(scene, message);
     add_doubt(scene, message);
     if (scene_move(scene, "raise"))
-        message_add(message, " ⬆️ %s", _("pass it on unseen, claiming more."));
+        message_add(message, " ⬆️ %s", _("unseen, and higher."));
     if (scene_move(scene, "concede"))
         message_add(message, " 🏳 %s", _("pay, and nobody looks."));
 }

@@ -76,7 +76,7 @@ TEST_CASE(test_claim_to_a_beginner)
     told_post(LANGUAGE_ENGLISH);
     assert_non_null(strstr(
         text_fixture(&told.message),
-        "do you believe it?\n"
+        "believe it?\n"
         "ℹ️ 👀 look, reroll, and claim more. 🙈 claim more without looking. 🤥 show "
         "it: whoever is wrong takes a point.\n"));
 }

@@ -19,11 +19,12 @@ enum {
 /* Each finds a row. Parameters: 1 the table, 2 the turn, 3 who, 4 the faces, 5 the verb, 6 the
  * value; those that do not matter are compared with what they are then. */
 static const char *const evidence[SIGHTING_KINDS] = {
-    /* Claimed lately, or what the lifted dice make: the higher first, or their sum. */
+    /* Claimed lately, or what the lifted dice make: the higher first, or their sum. The end of a
+     * hand tells its last twelve claims, which took up to three moves each. */
     [NAMED] =
         "SELECT 1 FROM moves AS m JOIN tables ON id = table_id WHERE table_id = ?1"
         " AND chat = coalesce((SELECT aliases.chat FROM aliases WHERE aliases.id = ?3), ?3)"
-        " AND ?4 IS NOT NULL AND ?5 = '' AND m.turn < ?2 AND m.turn >= min(?2, tables.turn) - 12"
+        " AND ?4 IS NOT NULL AND ?5 = '' AND m.turn < ?2 AND m.turn >= min(?2, tables.turn) - 36"
         " AND (value IN (?6, 'S' || ?6) OR verb = 'doubt' AND (SELECT ?6 IN"
         " (max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1)),"
         " iif(rules ->> '$.options.scale' = 'sum', '' || (substr(faces, 1, 1) + substr(faces, 3)),"

@@ -194,10 +194,10 @@ A_DAY(quiet_hours_move_the_deadline_of_a_running_game, &day)
     press(HOST, GROUP, "p:qt:840");
     assert_int_equal(deadline(),
                      SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS); /* Sunday, 14:00 */
-    assert_true(e2e_told(&day, GROUP, "until Sunday 14:00"));
+    assert_true(e2e_told(&day, GROUP, "⏳ Sun 14:00"));
     press(HOST, GROUP, "p:q:-");
     assert_int_equal(deadline(), before_ms);
-    assert_false(e2e_told(&day, GROUP, "until Sunday 14:00"));
+    assert_false(e2e_told(&day, GROUP, "⏳ Sun 14:00"));
     press(HOST, GROUP, "p:qf");
     press(HOST, GROUP, "p:qf:540"); /* from 9:00 to 18:00 */
     assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 31 * SIMULATED_DAYS_HOUR_MS);
@@ -335,7 +335,7 @@ TEST_OF(a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer, s
     e2e_game(&day, "classico");
     /* Eight o'clock on Sunday is seven in UTC; on the day before it was six. */
     assert_int_equal(deadline(), SUMMER_MS + 13 * SIMULATED_DAYS_HOUR_MS);
-    assert_true(e2e_told(&day, GROUP, "until Sunday 08:00"));
+    assert_true(e2e_told(&day, GROUP, "⏳ Sun 08:00"));
     simulated_days_run(&day, SUMMER_MS + 13 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS -
                                  simulated_days_now_ms());
     assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);

@@ -72,7 +72,7 @@ static void expect_one_edit(const char *says)
 /* A throw that is on the table moves at once, there and back; once it is there, nothing does. */
 E2E_TEST(changes_while_on_turn, &e)
 {
-    static const char in_private[] = "your dice are in our private chat: peek, then claim.";
+    static const char in_private[] = "peek in private, then claim.";
     static const char in_group[] = "peek with “My dice”, then claim with the buttons here.";
     play_until_ann("tokyo");
     pretend_forget_calls(e.pretend);

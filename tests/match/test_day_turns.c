@@ -105,10 +105,10 @@ A_DAY(the_table_says_until_when, &day)
     int64_t reader = e2e_turn(&day) == E2E_HOST ? E2E_ANN : E2E_HOST;
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     e2e_say(&day, reader, reader, "/table");
-    assert_int_equal(simulated_days_told(&day, reader, "⏳ until Sunday 11:00"), 1);
+    assert_int_equal(simulated_days_told(&day, reader, "⏳ Sun 11:00"), 1);
     simulated_days_run(&day, 12 * SIMULATED_DAYS_HOUR_MS);
     e2e_say(&day, reader, reader, "/table");
-    assert_int_equal(simulated_days_told(&day, reader, "⏳ until 11:00"), 1);
+    assert_int_equal(simulated_days_told(&day, reader, "⏳ 11:00"), 1);
 }
 
 /* In private on the clock of who reads it, in the group on the group's. */
@@ -120,10 +120,10 @@ A_DAY(who_lives_elsewhere_reads_their_own_clock, &day)
     simulated_days_run(&day, 23 * SIMULATED_DAYS_HOUR_MS + 30 * 60000);
     assert_true(e2e_told(&day, who, "You have until 20:00"));
     e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/table@" E2E_BOT);
-    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "⏳ until 11:00"), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "⏳ 11:00"), 1);
     e2e_press(&day, who, who, "m:");
     e2e_say(&day, who, who, "/table");
-    assert_int_equal(simulated_days_told(&day, who, "⏳ until Monday 19:30"), 1);
+    assert_int_equal(simulated_days_told(&day, who, "⏳ Mon 19:30"), 1);
 }
 
 A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning, &day)
@@ -434,18 +434,18 @@ A_DAY(the_clock_is_chosen_by_the_host_alone, &day)
  * when an absence is over. */
 A_DAY(the_post_follows_who_comes_and_goes, &day)
 {
-    static const char *const said[][2] = {{"/away 1d", "⏳ until 12:00"},
-                                          {"/back", "⏳ until Sunday 11:00"},
-                                          {"/away 30m", "⏳ until 12:00"}};
+    static const char *const said[][2] = {{"/away 1d", "⏳ 12:00"},
+                                          {"/back", "⏳ Sun 11:00"},
+                                          {"/away 30m", "⏳ 12:00"}};
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
-    assert_true(e2e_told(&day, E2E_GROUP, "⏳ until Sunday 11:00"));
+    assert_true(e2e_told(&day, E2E_GROUP, "⏳ Sun 11:00"));
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         e2e_say(&day, who, who, said[i][0]);
         assert_true(e2e_told(&day, E2E_GROUP, said[i][1]));
     }
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS + 60000);
-    assert_true(e2e_told(&day, E2E_GROUP, "⏳ until Sunday 11:00"));
+    assert_true(e2e_told(&day, E2E_GROUP, "⏳ Sun 11:00"));
     assert_int_equal(lapses(), 0);
 }
 

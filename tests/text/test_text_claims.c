@@ -45,9 +45,9 @@ TEST_CASE(test_claim_to_a_beginner)
     told_post(LANGUAGE_ENGLISH);
     assert_non_null(
         strstr(text_fixture(&told.message),
-               "do you believe it?\n"
-               "ℹ️ ✅ believe it, and roll yourself. 🔍 lift the cup: whoever is wrong "
-               "loses a life. ⬆️ pass it on without looking, claiming more.\n"));
+               "believe it?\n"
+               "ℹ️ ✅ you roll next. 🔍 who is wrong loses a life. "
+               "⬆️ unseen, and higher.\n"));
     told_play("raise 21");
     told.shown.beginner = true;
     told_post(text_fixture_italian());

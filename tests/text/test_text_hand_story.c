@@ -77,7 +77,7 @@ TEST_CASE(test_a_hand_that_goes_on)
         "roll 31; claim 51; raise 52; raise 53; raise 61",
         "🗣 … → ⬆️ Bruno: 52 → ⬆️ Carla: 53 → ⬆️ Anna: <b>61</b>\n\n👉");
     goes_on("roll 31; claim 51; raise 52; raise 21; concede; roll 41",
-            "🗣 Anna: 51 → ⬆️ Bruno: 52 → ⬆️ Carla: <b>Tokio (21)</b>\n🏳 Anna "
+            "🗣 Anna: 51 → ⬆️ Bruno: 52 → ⬆️ Carla: Tokio (21)\n🏳 Anna "
             "concedes");
 }
 
