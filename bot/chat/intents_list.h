@@ -26,6 +26,9 @@ INTENT(PEEK, "d:#:#", moves_peek, SOMEBODYS, ANYWHERE)
 INTENT(RAISES, "o:#:#", moves_raises, SOMEBODYS, ANYWHERE)
 /* The position of a die or card. */
 INTENT(PICK, "u:#:#|:>", moves_pick, SOMEBODYS, ANYWHERE)
+/* The word of rules, as another_page.h writes it. */
+INTENT(CHANGE_TABLE, "G:#:>", another_table_change, ADMINS, IN_GROUPS)
+INTENT(ANOTHER_TABLE, "N:>", another_table_open, SOMEBODYS, IN_GROUPS)
 /* A new table with the rules and the people of one whose game is over. */
 INTENT(AGAIN, "a:#", rematch_handle, SOMEBODYS, ANYWHERE)
 /* The game of the table as a file; "more" from a button. */

@@ -2,6 +2,7 @@
 #include "lobby.h"
 
 #include "announce.h"
+#include "another_page.h"
 #include "apply.h"
 #include "at_table.h"
 #include "chat.h"
@@ -119,19 +120,35 @@ static void open_in_its_place(struct ctx *ctx, const struct table_room_wish *wis
         open_table(ctx, rules);
 }
 
+/* Asks whether the lobby should take these rules, or another table be opened. */
+static void ask_about(struct ctx *ctx, const struct live *live, const struct house_rules *wanted)
+{
+    struct message message;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    another_page_ask(&shown, wanted, ctx->language, &message);
+    ctx_say(ctx, &message);
+}
+
+void lobby_open_rules(struct ctx *ctx, const struct house_rules *rules, bool named, bool asks)
+{
+    struct table_room_wish wish = {ctx->update->chat, ctx->update->thread, ctx->update->from.id,
+                                   named ? &rules->rules : NULL};
+    struct live *live = table_room_lobby(ctx->step, &wish);
+    if (live && table_room_will_do(&live->table, &wish))
+        lobby_show(ctx, live);
+    else if (live && asks)
+        ask_about(ctx, live, rules);
+    else
+        open_in_its_place(ctx, &wish, rules);
+}
+
 void lobby_open(struct ctx *ctx)
 {
     struct house_rules rules;
-    bool known = find_rules(ctx, &rules), named = ctx->intent.word[0] != '\0';
-    struct table_room_wish wish = {ctx->update->chat, ctx->update->thread, ctx->update->from.id,
-                                   known && named ? &rules.rules : NULL};
-    struct live *live = table_room_lobby(ctx->step, &wish);
-    if (live)
-        lobby_show(ctx, live);
-    else if (!known)
-        ctx_refuse_rules(ctx);
+    if (find_rules(ctx, &rules))
+        lobby_open_rules(ctx, &rules, ctx->intent.word[0] != '\0', true);
     else
-        open_in_its_place(ctx, &wish, &rules);
+        ctx_refuse_rules(ctx);
 }
 
 /* A tap joins. If the bot cannot write to the person, they get a link to the private chat, and play

@@ -3,10 +3,16 @@
 #define LOBBY_H
 
 #include "ctx.h"
+#include "house.h"
 
 /* Opens a table in the group, or shows the open lobby of this topic again. The intent's word may
- * name rules: saved ones, a preset or a game. */
+ * name rules: saved ones, a preset or a game. If the lobby does not play these, the person is asked
+ * what they want (another_page.h). */
 void lobby_open(struct ctx *ctx);
+
+/* The same with these rules; if they are not `named`, a lobby with any rules will do. If nobody is
+ * asked, a table is opened beside a lobby that will not do. */
+void lobby_open_rules(struct ctx *ctx, const struct house_rules *rules, bool named, bool asks);
 
 /* The person is at this lobby, though what they do there does not change it: a host is not silent.
  */

@@ -65,13 +65,20 @@ bool table_room_make(struct step *step, int64_t chat, bool of_cup)
 
 /* --- the lobby of a topic --- */
 
-/* Whether the person can sit down here and play what they want. */
-static bool will_do(const struct table *table, const struct table_room_wish *wish)
+/* Rules that were changed at the table still are those of their preset; rules that a group saved
+ * are rules of their own. */
+static bool plays(const struct table *table, const struct rules *rules)
 {
-    const struct rules *rules = wish->rules;
-    bool same =
-        !rules || (rules->kind == table->rules.kind && rules->preset == table->rules.preset);
-    return same && table->n_seats < table->rules.kind->seats_max;
+    if (rules_differs(rules))
+        return rules_equal(rules, &table->rules);
+    return rules->kind == table->rules.kind && rules->preset == table->rules.preset;
+}
+
+bool table_room_will_do(const struct table *table, const struct table_room_wish *wish)
+{
+    return (!wish->rules || plays(table, wish->rules)) &&
+           (table->n_seats < table->rules.kind->seats_max ||
+            table_seat(table, wish->player) != GAME_NOBODY);
 }
 
 static bool gives_way(const struct step *step, const struct live *live,
@@ -83,7 +90,7 @@ static bool gives_way(const struct step *step, const struct live *live,
     bool alone = table->n_seats - robot_player_count(table) < 2;
     if (table_seat(table, wish->player) != GAME_NOBODY)
         return false;
-    if (will_do(table, wish))
+    if (table_room_will_do(table, wish))
         return alone && still_ms >= STILL_LOBBY_MS;
     return still_ms >= STILL_LOBBY_MS || open_ms >= (alone ? SILENT_ALONE_MS : SILENT_LOBBY_MS);
 }
@@ -102,8 +109,15 @@ static struct live *next_lobby(struct step *step, const struct table_room_wish *
 
 struct live *table_room_lobby(struct step *step, const struct table_room_wish *wish)
 {
-    int64_t id = 0;
-    return next_lobby(step, wish, false, &id);
+    struct live *live;
+    int64_t first = 0;
+    for (int64_t id = 0; (live = next_lobby(step, wish, false, &id)) != NULL;) {
+        if (table_room_will_do(&live->table, wish))
+            return live;
+        if (first == 0)
+            first = id;
+    }
+    return live_tables_get(step->live_tables, first);
 }
 
 void table_room_clear(struct step *step, const struct table_room_wish *wish)

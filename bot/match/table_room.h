@@ -5,12 +5,12 @@
  * quarter of an hour if one person plays alone against robots, after a day in the lobby, after a
  * week if turns have no limit. A game with a limit for turns ends by itself.
  *
- * A topic has one lobby, which does not give way to people who sit there. It does to others who
- * cannot do with it, since it is full or they want another game: after a quarter of an hour if it
- * has one person, else once nothing was done there for six hours, or after a day. A lobby of one
- * person where nothing was done for six hours gives way to anybody. So nobody can keep others from
- * playing by touching a lobby now and then, or by filling it with robots; and a lobby that people
- * gather in is safe.
+ * A topic has one lobby, unless people ask for another one beside it. A lobby does not give way to
+ * people who sit there. It does to others who cannot do with it, since it is full or they want
+ * other rules: after a quarter of an hour if it has one person, else once nothing was done there
+ * for six hours, or after a day. A lobby of one person where nothing was done for six hours gives
+ * way to anybody. So nobody can keep others from playing by touching a lobby now and then, or by
+ * filling it with robots; and a lobby that people gather in is safe.
  */
 #ifndef TABLE_ROOM_H
 #define TABLE_ROOM_H
@@ -32,7 +32,11 @@ bool table_room_for(struct step *step, int64_t chat, int64_t player);
  * game against robots gives way at once. */
 bool table_room_make(struct step *step, int64_t chat, bool of_cup);
 
-/* The lobby of the topic that does not give way to this person; NULL: none. */
+/* Whether the person sits or can sit down at this table, and it plays what they want. */
+bool table_room_will_do(const struct table *table, const struct table_room_wish *wish);
+
+/* A lobby of the topic that does not give way to this person, one that will do if there is any;
+ * NULL: none. */
 struct live *table_room_lobby(struct step *step, const struct table_room_wish *wish);
 
 /* Calls off the lobbies of the topic that give way to this person. */

@@ -21,6 +21,8 @@
  *   c:...  cups, see cup_bracket_read
  *   p:...  settings, see settings_menu_read
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
+ *   G:TABLE:RULES  its lobby takes these rules   N:RULES  another table with them, see
+ *                  another_page.h
  *   +:GAME  opens a table   !:  a game against a robot, in private
  *   ?:PAGE  help, see help_page.h   H:...  how to play, see how_to_play.h
  *

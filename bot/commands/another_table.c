@@ -1,0 +1,80 @@
+/* another_table.c - changes an open lobby that will not do, or opens another table beside it, as
+ * answered to the question of another_page.h.
+ */
+#include "another_page.h"
+#include "at_table.h"
+#include "buttons.h"
+#include "enqueue.h"
+#include "handlers.h"
+#include "house_load.h"
+#include "lobby.h"
+
+/* The rules that a word of the page stands for. False, with the press refused, if there are none
+ * (any more). */
+static bool find_wanted(struct ctx *ctx, struct house_rules *ret_rules)
+{
+    struct house house;
+    const char *word = ctx->intent.word, *at = word + 1;
+    int64_t id;
+    house_load_load(ctx->step->store, ctx->update->chat, &house);
+    bool found = word[0] != '#' && house_load_named(&house, word, ret_rules);
+    if (word[0] == '#' && buttons_number(&at, &id) && *at == '\0') {
+        const struct house_rules *saved = house_saved(&house, id);
+        found = saved != NULL;
+        if (saved)
+            *ret_rules = *saved;
+    }
+    if (!found)
+        ctx_refuse(ctx, REFUSED_UNKNOWN_PRESET, NULL);
+    return found;
+}
+
+/* The lobby that is shown now says it all. */
+static void take_question(struct ctx *ctx)
+{
+    struct message rest;
+    const struct update *update = ctx->update;
+    struct delivery here = {ctx->step, update->chat, update->thread, 0};
+    message_clear(&rest);
+    message_add(&rest, "👍");
+    enqueue_fold(&here, store_post_at(ctx->step->store, update->chat, update->message), true,
+                 &rest);
+}
+
+static bool change(struct ctx *ctx, struct live *live, const struct house_rules *wanted)
+{
+    struct phrase word = another_page_word(wanted);
+    struct event event = at_table_event(ctx, wanted->id != 0 ? EVENT_RULES : EVENT_PRESET);
+    event.admin = true;
+    event.preset = word.text;
+    event.rules = &wanted->rules;
+    event.starter = wanted->starter;
+    event.shows_all = wanted->shows_all;
+    return at_table_apply(ctx, live, &event);
+}
+
+/* The lobby takes the rules that were asked for: for its host, and for people who run the group. */
+void another_table_change(struct ctx *ctx)
+{
+    struct house_rules wanted;
+    struct live *live = at_table_table(ctx, true);
+    if (!live || !find_wanted(ctx, &wanted))
+        return;
+    if (live->table.status != TABLE_LOBBY) {
+        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, live);
+    } else if (at_table_may_rule(ctx, live) && change(ctx, live, &wanted)) {
+        lobby_show(ctx, live);
+        take_question(ctx);
+    }
+}
+
+/* Another table is opened, unless one with these rules waits by now. */
+void another_table_open(struct ctx *ctx)
+{
+    struct house_rules wanted;
+    if (!find_wanted(ctx, &wanted))
+        return;
+    lobby_open_rules(ctx, &wanted, true, false);
+    if (!ctx->answered)
+        take_question(ctx);
+}
