@@ -17,6 +17,8 @@ enum {
     TYPED_BYTES = 100,
     TAG_BYTES = 16,
     PREFIX_LEAST = 3, /* letters that are enough to find a name */
+    NEAR_LEAST = 4,   /* letters of a name that may be misspelt */
+    NEAR_LONG = 8,    /* and twice from so many on */
 };
 
 static const char UTC[] = "UTC", OTHER[] = "Other";
@@ -213,16 +215,48 @@ struct hit {
     const struct tzdata_zone *zone;
 };
 
+/* The text that is searched for, folded; `near`: names that differ by a letter or two. */
+struct wanted {
+    const char *typed;
+    bool near;
+};
+
 struct hits {
-    const char *typed; /* folded */
+    struct wanted wanted;
     int n;
     struct hit hits[TZDATA_ZONES_MAX];
 };
 
-/* Compares a name of this length: `whole` if they are equal, else a weaker match. */
-static enum meant compare(const char *typed, const char *name, size_t length, enum meant whole)
+/* Whether the text becomes this name by few changes of a letter: one, or two of a long name. */
+static bool is_near(const char *typed, const char *name, size_t length)
 {
+    int row[ZONE_NAME_BYTES], most = length < NEAR_LONG ? 1 : 2;
     size_t typed_length = strlen(typed);
+    if (typed_length < NEAR_LEAST || length < NEAR_LEAST || length >= ZONE_NAME_BYTES)
+        return false;
+    for (size_t i = 0; i <= length; i++)
+        row[i] = (int)i;
+    for (size_t t = 0; t < typed_length; t++) { /* Levenshtein's, row by row */
+        int diagonal = row[0];
+        row[0] = (int)t + 1;
+        for (size_t i = 0; i < length; i++) {
+            int changed = diagonal + (typed[t] != name[i]);
+            int least = row[i + 1] < row[i] ? row[i + 1] + 1 : row[i] + 1;
+            diagonal = row[i + 1];
+            row[i + 1] = changed < least ? changed : least;
+        }
+    }
+    return row[length] <= most;
+}
+
+/* Compares a name of this length: `whole` if they are equal, else a weaker match. */
+static enum meant compare(const struct wanted *wanted, const char *name, size_t length,
+                          enum meant whole)
+{
+    const char *typed = wanted->typed;
+    size_t typed_length = strlen(typed);
+    if (wanted->near)
+        return is_near(typed, name, length) ? whole : MEANT_NOT;
     if (typed_length == length && memcmp(typed, name, length) == 0)
         return whole;
     if (typed_length < PREFIX_LEAST)
@@ -240,14 +274,14 @@ static void improve(struct hit *hit, enum meant meant)
 }
 
 /* Compares the zone's own name: "america indiana knox", "indiana knox" and "knox". */
-static void compare_zone(const char *typed, struct hit *hit)
+static void compare_zone(const struct wanted *wanted, struct hit *hit)
 {
     char folded[ZONE_NAME_BYTES];
     const char *part = hit->zone->name;
     enum meant whole = MEANT_NAME;
     while (part != NULL) {
         if (names_fold(part, folded, sizeof folded))
-            improve(hit, compare(typed, folded, strlen(folded), whole));
+            improve(hit, compare(wanted, folded, strlen(folded), whole));
         part = strchr(part, '/');
         part = part == NULL ? NULL : part + 1;
         whole = MEANT_CITY;
@@ -269,7 +303,7 @@ static void compare_places(struct hits *hits)
         enum meant best = MEANT_NOT;
         for (const char *name = place->names; *name != '\0';) {
             size_t length = strcspn(name, ",");
-            enum meant meant = compare(hits->typed, name, length, whole);
+            enum meant meant = compare(&hits->wanted, name, length, whole);
             best = meant < best ? meant : best;
             name += length + (name[length] == ',');
         }
@@ -285,7 +319,7 @@ static void compare_countries(struct hits *hits)
     int n = tzdata_countries(&countries);
     for (int i = 0; i < n; i++)
         if (names_fold(countries[i].name, folded, sizeof folded) &&
-            strcmp(folded, hits->typed) == 0)
+            compare(&hits->wanted, folded, strlen(folded), MEANT_COUNTRY) == MEANT_COUNTRY)
             improve_all(hits, countries[i].code, MEANT_COUNTRY);
 }
 
@@ -309,34 +343,44 @@ static int take_best(struct hits *hits, const char **ret_names, int most)
     return n;
 }
 
-static int search(const char *folded, const char **ret_names, int most)
+static int search(const char *folded, bool near, const char **ret_names, int most)
 {
     static struct hits hits;
     const struct tzdata_zone *zones;
     int n = tzdata_zones(&zones);
-    hits.typed = folded;
+    hits.wanted = (struct wanted){folded, near};
     for (hits.n = 0; hits.n < n; hits.n++) {
         struct hit *hit = &hits.hits[hits.n];
         *hit = (struct hit){MEANT_NOT, &zones[hits.n]};
-        compare_zone(folded, hit);
+        compare_zone(&hits.wanted, hit);
     }
     compare_places(&hits);
     compare_countries(&hits);
     return take_best(&hits, ret_names, most);
 }
 
-int zones_search(const char *typed, const char **ret_names, int most)
+static int search_typed(const char *typed, bool near, const char **ret_names, int most)
 {
     char folded[TYPED_BYTES], first[TYPED_BYTES];
     size_t length = strcspn(typed, ",(");
     if (!names_fold(typed, folded, sizeof folded) || folded[0] == '\0')
         return 0;
-    int n = search(folded, ret_names, most);
+    int n = search(folded, near, ret_names, most);
     if (n > 0 || typed[length] == '\0' || length >= sizeof first)
         return n;
     memcpy(first, typed, length); /* "Rome, Italy" */
     first[length] = '\0';
     if (!names_fold(first, folded, sizeof folded) || folded[0] == '\0')
         return 0;
-    return search(folded, ret_names, most);
+    return search(folded, near, ret_names, most);
+}
+
+int zones_search(const char *typed, const char **ret_names, int most)
+{
+    return search_typed(typed, false, ret_names, most);
+}
+
+int zones_near(const char *typed, const char **ret_names, int most)
+{
+    return search_typed(typed, true, ret_names, most);
 }

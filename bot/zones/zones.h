@@ -27,6 +27,9 @@ int zones_of(const char *region, const char *const **ret_names);
  * at most; 0 if no place matches. Case, accents, underscores and spaces do not matter. */
 int zones_search(const char *typed, const char **ret_names, int most);
 
+/* The same for a place that is misspelt by a letter or two, if zones_search knows none. */
+int zones_near(const char *typed, const char **ret_names, int most);
+
 /* The zone where most speakers of this language ("it", "pt-br") live; "UTC" for others and for
  * NULL. */
 const char *zones_usual(const char *tag);

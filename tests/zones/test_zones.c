@@ -439,6 +439,27 @@ TEST_CASE(test_every_place_is_found_by_its_name)
     }
 }
 
+/* A letter more, less or another; two in a long name. Short names are too like each other. */
+TEST_CASE(test_a_misspelt_place_is_near)
+{
+    static const struct {
+        const char *typed, *zone;
+    } written[] = {{"Rio de Janero", "America/Sao_Paulo"},
+                   {"Lisbonn", "Europe/Lisbon"},
+                   {"Berln", "Europe/Berlin"},
+                   {"Los Angelos", "America/Los_Angeles"},
+                   {"Buenos Ayres", "America/Argentina/Buenos_Aires"}};
+    const char *found[MOST];
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
+        assert_int_equal(zones_search(written[i].typed, found, MOST), 0);
+        assert_true(zones_near(written[i].typed, found, MOST) >= 1);
+        assert_string_equal(found[0], written[i].zone);
+    }
+    assert_int_equal(zones_near("Rma", found, MOST), 0);
+    assert_int_equal(zones_near("Atlantis", found, MOST), 0);
+    assert_int_equal(zones_near("", found, MOST), 0);
+}
+
 TEST_CASE(test_the_usual_zone_of_a_language)
 {
     static const char *const rows[][2] = {
