@@ -55,10 +55,14 @@ STATEMENT(SQL_FORFEITS_DROP, "DELETE FROM forfeits WHERE chat = ?1")
 STATEMENT(SQL_QUESTION_PUT, "INSERT INTO questions (chat, player, about, table_id, post, at_ms)"
                             " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, player) DO UPDATE"
                             " SET about = ?3, table_id = ?4, post = ?5, at_ms = ?6")
-STATEMENT(SQL_QUESTION,
-          "SELECT questions.chat, player, about, questions.table_id, post, at_ms FROM questions"
-          " JOIN posts ON posts.id = post WHERE questions.chat = ?1"
-          " AND (player = ?2 OR ?2 = 0) AND message_id = ?3")
+STATEMENT(
+    SQL_QUESTION,
+    "SELECT questions.chat, player, about, questions.table_id, post, at_ms FROM questions"
+    " JOIN posts ON posts.id = post WHERE questions.chat = ?1"
+    " AND (player = ?2 OR ?2 = 0) AND (message_id = ?3"
+    "  OR (about GLOB '* again' AND message_id > ?3 AND EXISTS (SELECT 1 FROM posts AS earlier"
+    "   WHERE earlier.chat = ?1 AND earlier.message_id = ?3 AND earlier.message_id <> 0"
+    "   AND earlier.table_id = 0)))")
 STATEMENT(SQL_QUESTION_DROP, "DELETE FROM questions WHERE chat = ?1 AND player = ?2")
 
 STATEMENT(SQL_ABSENCE_PUT, "INSERT INTO absences (chat, player, from_ms, until_ms)"

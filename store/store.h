@@ -215,17 +215,17 @@ void store_forfeits_drop(struct store *store, int64_t chat);
 /* A question in a chat that one person is to answer by a reply. */
 struct store_question {
     int64_t chat, player;
-    char about[STORE_CODE_BYTES];
-    int64_t table; /* 0: none */
-    int64_t post;  /* the post of the question */
+    char about[STORE_CODE_BYTES]; /* with " again" at its end: it was answered in vain */
+    int64_t table;                /* 0: none */
+    int64_t post;                 /* the post of the question */
     int64_t at_ms;
 };
 
 /* Stores a question, in place of an earlier one to the same person in the chat. */
 void store_question_put(struct store *store, const struct store_question *question);
 /* Takes the question that this player (or STORE_ANYBODY) answers by replying to this message of
- * Telegram's, and deletes it. False if there is none. A question is also deleted after a day, or
- * when the chat gets another id. */
+ * Telegram's, and deletes it; if it is asked again, an earlier one of no table will do. False if
+ * there is none. It is also deleted after a day, or when the chat gets another id. */
 bool store_question_take(struct store *store, int64_t chat, int64_t player, int64_t message_id,
                          struct store_question *ret_question);
 

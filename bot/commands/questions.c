@@ -12,23 +12,43 @@ static const char *const topics[] = {
     [QUESTION_PLACE] = "place",
 };
 
-void questions_ask(struct ctx *ctx, enum question about, int64_t table)
+/* Says it in the chat, and keeps the question that it asks. */
+static void put(struct ctx *ctx, const char *topic, int64_t table, const struct message *message)
 {
-    struct step *step = ctx->step;
     const struct update *update = ctx->update;
-    struct seat whom = {.player = update->from.id};
-    struct message message;
-    memcpy(whom.name, ctx->name, sizeof whom.name);
-    notes_question(about, &whom, ctx->language, &message);
-
-    struct delivery here = {step, update->chat, update->thread, 0};
+    struct delivery here = {ctx->step, update->chat, update->thread, 0};
     struct store_question question = {.chat = update->chat,
                                       .player = update->from.id,
                                       .table = table,
-                                      .post = enqueue_post(&here, SEND_REPLY, &message),
-                                      .at_ms = step->now_ms};
-    snprintf(question.about, sizeof question.about, "%s", topics[about]);
-    store_question_put(step->store, &question);
+                                      .post = enqueue_post(&here, SEND_REPLY, message),
+                                      .at_ms = ctx->step->now_ms};
+    snprintf(question.about, sizeof question.about, "%s", topic);
+    store_question_put(ctx->step->store, &question);
+}
+
+void questions_ask(struct ctx *ctx, enum question about, int64_t table)
+{
+    struct seat whom = {.player = ctx->update->from.id};
+    struct message message;
+    memcpy(whom.name, ctx->name, sizeof whom.name);
+    notes_question(about, &whom, ctx->language, &message);
+    put(ctx, topics[about], table, &message);
+}
+
+void questions_again(struct ctx *ctx, enum question about, int64_t table,
+                     const struct message *message)
+{
+    char topic[STORE_CODE_BYTES];
+    snprintf(topic, sizeof topic, "%s%s", topics[about], about == QUESTION_PLACE ? " again" : "");
+    put(ctx, topic, table, message);
+}
+
+/* Whether a stored question is about this, asked for the first time or again. */
+static bool is_about(const struct store_question *question, const char *topic)
+{
+    size_t length = strlen(topic);
+    return strncmp(question->about, topic, length) == 0 &&
+           (question->about[length] == '\0' || question->about[length] == ' ');
 }
 
 bool questions_take(const struct ctx *ctx, enum question *ret_about, int64_t *ret_table)
@@ -44,7 +64,7 @@ bool questions_take(const struct ctx *ctx, enum question *ret_about, int64_t *re
                              group ? STORE_ANYBODY : update->from.id, update->reply_to, &question))
         return false;
     *ret_about = QUESTION_PLACE;
-    while (*ret_about > 0 && strcmp(question.about, topics[*ret_about]) != 0)
+    while (*ret_about > 0 && !is_about(&question, topics[*ret_about]))
         (*ret_about)--;
     *ret_table = question.table;
     return true;

@@ -87,7 +87,10 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
         announce_refresh(ctx->step, live);
     notes_write(note, ctx->language, ctx->step->bot->username, &message);
-    ctx_say(ctx, &message); /* in the chat, since the rules are the group's */
+    if (note == NOTE_NAME_TAKEN)
+        questions_again(ctx, QUESTION_RULES_NAME, table, &message);
+    else
+        ctx_say(ctx, &message); /* in the chat, since the rules are the group's */
 }
 
 /* Saves the rules of this table under the typed name; without a name asks for one. */

@@ -98,7 +98,11 @@ static void show(struct ctx *ctx, const struct settings_at *at)
     else
         look_at_group(ctx, &shown);
     settings_menu_write(&shown.settings, &filled, ctx->language, &message);
-    ctx_show(ctx, &message);
+    message.silent = true;
+    if (at->page == SETTINGS_FOUND)
+        questions_again(ctx, QUESTION_PLACE, 0, &message);
+    else
+        ctx_show(ctx, &message);
 }
 
 static void show_page(struct ctx *ctx, enum settings_page page)
@@ -266,6 +270,9 @@ static void search(struct ctx *ctx)
     int64_t locals_ms[SETTINGS_MENU_FOUND];
     struct settings_tap tap = {.act = SETTINGS_SET, .at.page = SETTINGS_ZONE};
     int found = zones_search(ctx->intent.word, names, SETTINGS_MENU_FOUND), n = 0;
+    bool near = found == 0;
+    if (near)
+        found = zones_near(ctx->intent.word, names, SETTINGS_MENU_FOUND);
     for (int i = 0; i < found; i++) {
         struct zone zone;
         if (!zones_find(names[i], ctx->step->now_ms, &zone))
@@ -273,7 +280,7 @@ static void search(struct ctx *ctx)
         names[n] = names[i];
         locals_ms[n++] = zone_local(&zone, ctx->step->now_ms);
     }
-    if (n == 1) {
+    if (n == 1 && !near) {
         snprintf(tap.at.word, sizeof tap.at.word, "%s", names[0]);
         change(ctx, &tap);
         return;

@@ -39,10 +39,15 @@ static const char *forge(int64_t who, int64_t where, const char *data)
     return e2e_forge(&day, who, where, data);
 }
 
+static void reply_to(int64_t who, int64_t where, int64_t message, const char *text)
+{
+    pretend_say(day.pretend, who, where, text, 0, message);
+    simulated_days_run(&day, 3000);
+}
+
 static void reply(int64_t who, int64_t where, const char *text)
 {
-    pretend_say(day.pretend, who, where, text, 0, e2e_newest(&day, where));
-    simulated_days_run(&day, 3000);
+    reply_to(who, where, e2e_newest(&day, where), text);
 }
 
 #define assert_shows(where, text) shows(where, text, __LINE__)
@@ -280,11 +285,24 @@ A_DAY(a_place_is_named_by_typing, &day)
     press(HOST, GROUP, "p:z");
     press(HOST, GROUP, "p:z:?");
     assert_shows(GROUP, "where are you?");
+    int64_t question = e2e_newest(&day, GROUP);
     reply(HOST, GROUP, "Atlantis");
     assert_shows(GROUP, "I don't know that place");
+    int64_t in_vain = e2e_newest(&day, GROUP);
+    reply_to(HOST, GROUP, question, "Atlantis again"); /* to the question itself */
+    assert_shows(GROUP, "I don't know that place");
+    assert_int_not_equal(e2e_newest(&day, GROUP), in_vain);
+    reply_to(HOST, GROUP, in_vain, "Rio de Janero"); /* to an earlier error */
+    assert_shows(GROUP, "Which one do you mean?");
+    assert_shows(GROUP, "Sao Paulo");
+    reply(HOST, GROUP, "Lisbon"); /* to the last one */
+    assert_shows(GROUP, "Time zone: Europe / Lisbon");
+    int told = e2e_messages(&day, GROUP);
+    reply_to(HOST, GROUP, question, "Oslo"); /* that is settled */
+    assert_int_equal(e2e_messages(&day, GROUP), told + 1);
     press(HOST, GROUP, "p:z:?");
     reply(ANN, GROUP, "Tokyo"); /* she was not asked */
-    assert_int_equal(simulated_days_number("SELECT zone = ''" CHAT), 1);
+    assert_int_equal(simulated_days_number("SELECT zone = 'Europe/Lisbon'" CHAT), 1);
     say(HOST, GROUP, "/settings" TO_BOT " Australia");
     assert_shows(GROUP, "Which one do you mean?");
     press(HOST, GROUP, "p:z:Australia/Sydney");

@@ -312,7 +312,9 @@ E2E_TEST(a_name_is_asked_for_by_a_reply, &e)
     e2e_forge(&e, HOST, GROUP, "r:1:o:lives:3");
     e2e_forge(&e, HOST, GROUP, "r:1:s:");
     e2e_crash(&e);
-    reply(HOST, "<b>Friday</b> & friends");
+    reply(HOST, "tokyo");
+    text_check(shown(), "already has that name");
+    reply(HOST, "<b>Friday</b> & friends"); /* to that error */
     text_check(shown(), "Saved");
     say(HOST, "/play@" E2E_BOT);
     text_check(shown(), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classic");
