@@ -11,6 +11,7 @@
 #include "robot.h"
 #include "robot_menu.h"
 #include "robot_player.h"
+#include "said.h"
 #include "testing.h"
 #include "told.h"
 
@@ -62,6 +63,31 @@ TEST_CASE(claims_are_typed_in_it)
         assert_int_equal(claim("tokio", NULL, "paro de nekonata"), GAME_NOTHING);
         assert_int_equal(language_in_use(), language);
     }
+}
+
+/* The verb of the only move that a text means; "" if it is not sure. */
+static const char *said(const char *text)
+{
+    struct scene scene;
+    struct said said;
+    int64_t player = told.table.seats[table_turn(&told.table)].player;
+    scene_look(&told.shown, player, "", &scene);
+    said_read(&scene, player, text, &said);
+    return said.sure ? scene.rules->kind->verbs[said.moves[0].move.verb].name : "";
+}
+
+TEST_CASE(moves_are_said_in_it)
+{
+    told_sit(2, "tokyo", true);
+    told_play("roll 53");
+    assert_string_equal(said("kvindek tri!"), "claim");
+    assert_string_equal(said("mi diras kvindektri"), "claim");
+    told_play("claim 53");
+    assert_string_equal(said("mi kredas"), "accept");
+    assert_string_equal(said("ne kredas"), "");
+    assert_string_equal(said("dubas"), "doubt"); /* the command */
+    assert_string_equal(said("no way"), "doubt");
+    assert_string_equal(said("-"), "");
 }
 
 TEST_CASE(dice_are_named_in_it)
