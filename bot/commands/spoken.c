@@ -93,19 +93,29 @@ static void answer_early(struct ctx *ctx, struct live *live)
 
 /* --- who is on turn --- */
 
-/* Whether the text answers the message that calls the player now. In private an older text does not
- * know of it. */
-static bool is_answer(const struct ctx *ctx, const struct live *live)
+/* How a text of the player on turn is connected with the turn. */
+enum bond {
+    BOND_NONE,  /* not at all, or with another message of the bot's */
+    BOND_TABLE, /* with an older post of the table; or it is older than the turn itself */
+    BOND_TURN,  /* it answers the message that calls the player, or is written in private */
+};
+
+static enum bond bond_of(const struct ctx *ctx, const struct live *live)
 {
     const struct update *update = ctx->update;
     struct store *store = ctx->step->store;
+    bool late = update->sent_ms == 0 || update->sent_ms + SECOND_MS > live->row.first_ms;
     if (update->kind == UPDATE_PRESS) /* chose this table */
-        return true;
+        return BOND_TURN;
     if (ctx->in_private)
-        return update->sent_ms == 0 || update->sent_ms + SECOND_MS > live->row.first_ms;
-    return update->reply_to != 0 &&
-           (update->reply_to == store_post_message(store, live->row.post) ||
-            update->reply_to == store_post_message(store, live->reminder));
+        return late ? BOND_TURN : BOND_TABLE;
+    if (update->reply_to == 0)
+        return BOND_NONE;
+    if (update->reply_to == store_post_message(store, live->row.post) ||
+        update->reply_to == store_post_message(store, live->reminder))
+        return BOND_TURN;
+    return store_post_table(store, update->chat, update->reply_to) == live->row.id ? BOND_TABLE
+                                                                                   : BOND_NONE;
 }
 
 static bool has_content(const struct live *live, const struct said *said)
@@ -136,27 +146,36 @@ static bool read_link(const struct ctx *ctx, const struct scene *scene, struct s
     return seat != GAME_NOBODY;
 }
 
-/* The player on turn says something, and `answers` the message that calls them. */
-static void answer_turn(struct ctx *ctx, struct live *live, bool answers)
+/* Reads what the player on turn says. False if it is not understood. */
+static bool read(const struct ctx *ctx, const struct scene *scene, struct said *ret_said)
+{
+    int64_t reader = ctx->in_private ? ctx->update->from.id : TABLE_PUBLIC;
+    said_read(scene, reader, ctx->intent.word, ret_said);
+    return ret_said->n > 0 || read_link(ctx, scene, ret_said);
+}
+
+/* The player on turn says something. A believed or doubted claim is only the one that they were
+ * asked about. */
+static void answer_turn(struct ctx *ctx, struct live *live, enum bond bond)
 {
     struct said said;
     struct scene scene;
     struct shown_table shown = show_table(ctx->step, live, 0);
-    int64_t reader = ctx->in_private ? ctx->update->from.id : TABLE_PUBLIC;
     language_use(ctx->language);
-    scene_look(&shown, reader, "", &scene);
-    said_read(&scene, reader, ctx->intent.word, &said);
-    bool read = said.n > 0 || read_link(ctx, &scene, &said);
-    bool picked = read && live->table.rules.kind->verbs[said.moves[0].move.verb].picks_key;
-    if (picks_unseen(ctx, &scene) && (!read || picked)) {
-        if (answers)
-            ctx_note(ctx, NOTE_PICK_UNSEEN);
-    } else if (read && said.sure && (answers || has_content(live, &said)))
+    scene_look(&shown, ctx->in_private ? ctx->update->from.id : TABLE_PUBLIC, "", &scene);
+    bool understood = read(ctx, &scene, &said);
+    bool picked =
+        understood && live->table.rules.kind->verbs[said.moves[0].move.verb].picks_key != NULL;
+    if (bond != BOND_NONE && picks_unseen(ctx, &scene) && (!understood || picked))
+        ctx_note(ctx, NOTE_PICK_UNSEEN);
+    else if (picks_unseen(ctx, &scene) && (!understood || picked))
+        return;
+    else if (understood && said.sure && (bond == BOND_TURN || has_content(live, &said)))
         moves_make(ctx, live, &said.moves[0].move);
-    else if (answers && !read)
-        said_back_unclear(ctx, live);
-    else if (answers || (read && ctx->in_private))
+    else if (bond != BOND_NONE && understood)
         said_back_ask(ctx, live, &said);
+    else if (bond != BOND_NONE)
+        said_back_unclear(ctx, live);
 }
 
 /* Whether a table of this chat waits for the writer. */
@@ -186,7 +205,7 @@ static void hear_in_group(struct ctx *ctx)
     if (why == ACCEPTED && old_state_wrote(ctx))
         ctx_note(ctx, NOTE_PUT_BACK_SAID);
     else if (why == ACCEPTED)
-        answer_turn(ctx, live, is_answer(ctx, live));
+        answer_turn(ctx, live, bond_of(ctx, live));
     else if (why == REFUSED_NOT_YOUR_TURN)
         answer_early(ctx, live);
 }
@@ -202,7 +221,7 @@ static void hear_in_private(struct ctx *ctx)
     }
     struct live *live = at_table_table(ctx, false);
     if (live && moves_may(ctx, live))
-        answer_turn(ctx, live, is_answer(ctx, live));
+        answer_turn(ctx, live, bond_of(ctx, live));
 }
 
 /* Handles a text without a command. In private it may be a move; in a group it is one only as a
@@ -214,7 +233,7 @@ void spoken_handle(struct ctx *ctx)
     else if (ctx->intent.table != 0) { /* a press chose the table */
         struct live *live = at_table_table(ctx, false);
         if (live && moves_may(ctx, live))
-            answer_turn(ctx, live, true);
+            answer_turn(ctx, live, BOND_TURN);
     } else
         hear_in_group(ctx);
 }

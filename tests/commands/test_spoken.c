@@ -163,6 +163,24 @@ E2E_TEST(other_talk_is_no_move, &e)
     assert_int_equal(e2e_messages(&e, answers), heard);
 }
 
+/* Below an older post a word is about what was said there. */
+E2E_TEST(a_word_about_an_older_post_is_asked_back, &e)
+{
+    int64_t answers = claimed();
+    reply(answers, "dubito");
+    int64_t thrower = turn(), reveal = post;
+    e2e_say(&e, thrower, thrower, "sessantuno");
+    int64_t next = turn();
+    assert_int_not_equal(reveal, post);
+    reply_to(next, GROUP, reveal, "ok");
+    assert_int_equal(moves("accept"), 0);
+    text_check(e2e_text(&e, next), "Do you mean this?");
+    reply_to(next, GROUP, reveal, "haha");
+    text_check(e2e_text(&e, next), "I don't understand that.");
+    reply(next, "ok");
+    assert_int_equal(moves("accept"), 1);
+}
+
 E2E_TEST(dice_are_not_picked_before_all, &e)
 {
     e2e_game(&e, "dadi");
