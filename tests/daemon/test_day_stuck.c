@@ -118,15 +118,16 @@ static void join_and_live_on(void *context)
         game.begun = press(ANN, GROUP, "j:");
 }
 
-/* The group sees who has sat down, if not in the message where it should be. */
+/* The group sees who has sat down, if not in the message where it should be. In the second hour that
+ * message is to say that the host is silent. */
 A_DAY(an_edit_that_fails_is_made_up_for_by_a_post, &day)
 {
     e2e_say(&day, HOST, GROUP, "/play" AT);
     int messages = e2e_messages(&day, GROUP);
-    pretend_fault_chat(day.pretend, GROUP, FAULT_500, HOUR_OF_TRIES);
+    pretend_fault_chat(day.pretend, GROUP, FAULT_500, 2 * HOUR_OF_TRIES);
     memset(&game, 0, sizeof game);
     simulated_days_every(50 * SECOND_MS, join_and_live_on, NULL);
-    simulated_days_run(&day, 70 * MINUTE_MS);
+    simulated_days_run(&day, 140 * MINUTE_MS);
     assert_int_equal(e2e_messages(&day, GROUP), messages + 1);
     assert_non_null(strstr(e2e_text(&day, GROUP), "Anna"));
     assert_true(e2e_button(&day, GROUP, "s:1"));

@@ -585,7 +585,9 @@ TEST_CASE(test_leaving_the_throw_for_the_win)
     throws(&game, "666");
     struct game with_tokens = game, last = game;
     word_moves(&game, "0 leave");
-    ties(&game, TIE_WINNER, "12");
+    assert_int_equal(count(FOURTWENTYONE_TIED), 0);
+    assert_int_equal(seen(&game).turn, 1);
+    assert_true(!seen(&game).tied[0] && seen(&game).tied[1] && seen(&game).tied[2]);
     word_moves(&last, "1 leave");
     word_moves(&last, "2 leave");
     stands(&last, "OVER - 0: 0 - - 2");
