@@ -120,21 +120,25 @@ static bool tells_picks(const struct ctx *ctx, const struct table *table, int ve
            kind->verbs[verb].picks_key != NULL && ctx->intent.word[0] != '\0';
 }
 
+/* A typed text is answered with the buttons of the turn. */
 static void say_unreadable(struct ctx *ctx, const struct live *live, int verb)
 {
     const struct game_kind *kind = live->table.rules.kind;
     const struct verb *which = &kind->verbs[verb];
     bool seen_by_all = !ctx->in_private && !kind->open;
-    if (which->seat_key)
-        ctx_refuse(ctx, REFUSED_BAD_RECEIVER, live);
-    else if (takes_picked(ctx))
+    struct said open = {.n = 1, .moves = {{.move.verb = (uint8_t)verb, .open = true}}};
+    if (takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);
-    else if (which->picks_key)
-        ctx_note(ctx, seen_by_all ? NOTE_PICK_UNSEEN : NOTE_WHICH_FACES);
-    else if (ctx->intent.typed)
-        said_back_unclear(ctx, live);
-    else
+    else if (!ctx->intent.typed)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
+    else if (which->picks_key && seen_by_all)
+        ctx_note(ctx, NOTE_PICK_UNSEEN);
+    else if (which->picks_key)
+        said_back_ask(ctx, live, &open);
+    else if (which->seat_key)
+        said_back_refuse(ctx, live, REFUSED_BAD_RECEIVER);
+    else
+        said_back_unclear(ctx, live);
 }
 
 /* --- making it --- */
