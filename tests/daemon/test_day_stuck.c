@@ -118,8 +118,8 @@ static void join_and_live_on(void *context)
         game.begun = press(ANN, GROUP, "j:");
 }
 
-/* The group sees who has sat down, if not in the message where it should be. In the second hour that
- * message is to say that the host is silent. */
+/* The group sees who has sat down, if not in the message where it should be. In the second hour
+ * that message is to say that the host is silent. */
 A_DAY(an_edit_that_fails_is_made_up_for_by_a_post, &day)
 {
     e2e_say(&day, HOST, GROUP, "/play" AT);

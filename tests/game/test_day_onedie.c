@@ -80,7 +80,7 @@ A_DAY(moves_are_pressed_and_typed, &day)
     e2e_say(&day, who, who, "/claim a two");
     shows(who, "Too low");
     e2e_say(&day, who, who, "five"); /* what can be claimed need not be called a claim */
-    assert_true(told("claims a five."));
+    assert_true(told(" → ✅ "));
     who = simulated_days_turn();
     e2e_press(&day, who, GROUP, "m:1:5:dare");
     assert_true(told("⚔️"));

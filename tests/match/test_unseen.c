@@ -102,13 +102,31 @@ static void drop_answers(char *lines)
     *to = '\0';
 }
 
+/* Leaves of messages to the player in private only that they were sent. */
+static void cut_own(char *lines, int64_t player)
+{
+    char own[24], *to = lines;
+    snprintf(own, sizeof own, "%" PRId64 " ", player);
+    for (char *line = lines, *end; *line != '\0'; line = end) {
+        end = strchr(line, '\n') + 1;
+        size_t length = (size_t)(end - line);
+        size_t kept = strncmp(line, own, strlen(own)) == 0 ? strcspn(line, "{\n") : length;
+        memmove(to, line, kept);
+        to += kept;
+        if (kept < length)
+            *to++ = '\n';
+    }
+    *to = '\0';
+}
+
 /* Whether it lifts the cup. */
 static bool lifts(const char *text)
 {
     return strstr(text, "liar") || strstr(text, "doubt") || strstr(text, "object");
 }
 
-/* The player on turn may be told of their dice; the others not, unless the cup is lifted. */
+/* The player on turn may be told of their dice in private; the others not, unless the cup is
+ * lifted. */
 static void ask(const struct probe_said *said)
 {
     bool on_turn = is_on_turn(said->player), same = is_same(said);
@@ -116,8 +134,10 @@ static void ask(const struct probe_said *said)
     counts.told += on_turn && !same;
     if (on_turn && (said->chat == said->player || lifts(said->text)))
         return;
-    for (int twin = 0; on_turn && twin < PROBE_TWINS; twin++)
+    for (int twin = 0; on_turn && twin < PROBE_TWINS; twin++) {
         drop_answers(sends[twin]);
+        cut_own(sends[twin], said->player);
+    }
     if (strcmp(sends[0], sends[1]) != 0)
         fail_msg("%" PRId64 " in %" PRId64 ", to %" PRId64 ": %s\n%s---\n%s", said->player,
                  said->chat, said->message, said->text, sends[0], sends[1]);
