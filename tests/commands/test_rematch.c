@@ -150,6 +150,23 @@ E2E_TEST(who_left_the_group_is_not_asked, &e)
     assert_int_equal(seated("seats WHERE table_id=2"), 1);
 }
 
+/* Nor who was put out of it. */
+E2E_TEST(who_was_put_out_of_the_group_is_not_asked, &e)
+{
+    pretend_member(e.pretend, GROUP, 0, "administrator"); /* so it is told */
+    play_one("tokyo", 0);
+    pretend_member(e.pretend, GROUP, ANN, "kicked");
+    e2e_settle(&e);
+    e2e_press(&e, BOB, GROUP, "a:1");
+    text_check(e2e_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n\n🔁 Again? \u2068Olga\u2069");
+    assert_int_equal(e2e_number(&e, "SELECT sum(player) FROM asked"), HOST);
+    pretend_member(e.pretend, GROUP, HOST, "kicked");
+    e2e_settle(&e);
+    assert_int_equal(seated("asked"), 0);
+    text_check_not(e2e_text(&e, GROUP), "Again?");
+    assert_int_equal(seated("seats WHERE table_id=2"), 1);
+}
+
 /* Nor who left the game of their own will, or said that they would be away. */
 E2E_TEST(who_wanted_to_go_is_not_asked, &e)
 {

@@ -313,6 +313,18 @@ A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out, &day)
     assert_false(e2e_told(&day, E2E_BOB, "You left the game."));
 }
 
+/* A player who was taken out for missed turns is not even asked to play again. */
+A_DAY(a_rematch_does_not_ask_whoever_was_taken_out, &day)
+{
+    e2e_game(&day, "torneo");
+    play_without(E2E_BOB, 5);
+    assert_int_equal(simulated_days_number("SELECT out FROM seats WHERE player = 103"), 1);
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "a:1");
+    assert_int_equal(simulated_days_number("SELECT player FROM seats WHERE table_id = 2"), E2E_ANN);
+    assert_int_equal(simulated_days_number("SELECT sum(player) FROM asked"), E2E_HOST);
+    assert_true(e2e_told(&day, E2E_GROUP, "Again? \u2068Olga\u2069"));
+}
+
 /* --- who is out by what was done for them --- */
 
 struct absent {
