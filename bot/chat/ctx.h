@@ -28,6 +28,7 @@ struct ctx {
     bool answered; /* the press was answered; or Telegram is being asked, so nothing more is to be
                       said */
     char name[TABLE_NAME_BYTES];
+    char username[TABLE_USERNAME_BYTES];
 };
 
 /* The language in which the bot speaks in a chat, private ones included, and to a person. */

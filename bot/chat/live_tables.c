@@ -86,6 +86,7 @@ void live_tables_asked(struct live_tables *live_tables, struct live *live)
         store_player(live_tables->store, players[i], &player);
         live->asked[i].player = player.player;
         memcpy(live->asked[i].name, player.name, sizeof live->asked[i].name);
+        memcpy(live->asked[i].username, player.username, sizeof live->asked[i].username);
     }
 }
 
@@ -134,10 +135,12 @@ static void seat_players(struct store *store, struct kept *kept)
         table->seats[i].gone = (enum seat_gone)seats[i].gone;
         table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
+        memcpy(table->seats[i].username, player.username, sizeof table->seats[i].username);
     }
 }
 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
+static_assert((int)STORE_USERNAME_BYTES == (int)TABLE_USERNAME_BYTES, "so is a username");
 
 /* Restores the table's state while dice are under way for a move. */
 static void load_throw(struct store *store, struct table *table)

@@ -9,7 +9,8 @@ struct event reach_event(enum event_kind kind, const struct store_player *player
                           .player = player->player,
                           .reachable = player->reachable,
                           .in_group = player->in_group,
-                          .name = player->name};
+                          .name = player->name,
+                          .username = player->username};
 }
 
 /* `moves`: the hidden dice of this player are shown elsewhere from now on. */

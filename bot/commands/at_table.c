@@ -210,6 +210,7 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind)
                           .in_group = ctx->in_group,
                           .here = !ctx->in_private,
                           .name = ctx->name,
+                          .username = ctx->username,
                           .turn = ctx->intent.turn,
                           .below = random_below};
 }

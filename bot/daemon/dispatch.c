@@ -27,6 +27,7 @@ static void know(struct ctx *ctx, const struct store_player *player)
 {
     const char *language = player->language[0] != '\0' ? player->language : player->client_language;
     memcpy(ctx->name, player->name, sizeof ctx->name);
+    memcpy(ctx->username, player->username, sizeof ctx->username);
     ctx->reachable = player->reachable;
     ctx->in_group = player->in_group;
     if (language[0] != '\0')
@@ -49,7 +50,7 @@ static void meet(struct ctx *ctx)
     if (!seen || strcmp(now.name, known.name) != 0 || strcmp(now.username, known.username) != 0 ||
         strcmp(now.client_language, known.client_language) != 0)
         store_player_put(ctx->step->store, &now);
-    if (seen && strcmp(now.name, known.name) != 0)
+    if (seen && (strcmp(now.name, known.name) != 0 || strcmp(now.username, known.username) != 0))
         members_renamed(ctx->step, &now);
     know(ctx, &now);
     if (ctx->in_private && !known.reachable) {

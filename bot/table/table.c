@@ -11,12 +11,14 @@
 #include <string.h>
 
 /* Bytes past the name's end are cleared, so that equal names are equal bytes. */
-static void rename_seat(struct seat *seat, const char *name)
+static void rename_seat(struct seat *seat, const struct event *event)
 {
-    if (name == NULL)
+    if (event->name == NULL)
         return;
     memset(seat->name, 0, sizeof seat->name);
-    snprintf(seat->name, sizeof seat->name, "%s", name);
+    memset(seat->username, 0, sizeof seat->username);
+    snprintf(seat->name, sizeof seat->name, "%s", event->name);
+    snprintf(seat->username, sizeof seat->username, "%s", event->username ? event->username : "");
 }
 
 static void sit_down(struct table *table, const struct event *event)
@@ -26,7 +28,7 @@ static void sit_down(struct table *table, const struct event *event)
     seat->player = event->player;
     seat->reachable = event->reachable;
     seat->in_group = event->in_group;
-    rename_seat(seat, event->name);
+    rename_seat(seat, event);
 }
 
 /* Whether the event may change the table: in these states, and only by the host or an admin. */
@@ -195,6 +197,8 @@ static enum refusal step_cancel(struct table *table, const struct event *event, 
     news->kind = NEWS_CANCELLED;
     news->crowded = event->crowded;
     snprintf(news->by_name, sizeof news->by_name, "%s", event->name ? event->name : "");
+    snprintf(news->by_username, sizeof news->by_username, "%s",
+             event->username ? event->username : "");
     return ACCEPTED;
 }
 
@@ -272,7 +276,7 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
         return REFUSED_NOT_SEATED;
     table->seats[seat].reachable = event->reachable;
     table->seats[seat].in_group = event->in_group;
-    rename_seat(&table->seats[seat], event->name);
+    rename_seat(&table->seats[seat], event);
     news->kind = NEWS_REACH;
     news->seat = (int8_t)seat;
     return ACCEPTED;

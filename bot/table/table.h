@@ -14,7 +14,8 @@
 #include <stdint.h>
 
 enum {
-    TABLE_NAME_BYTES = 96,  /* a display name, cleaned, UTF-8, with its NUL */
+    TABLE_NAME_BYTES = 96, /* a display name, cleaned, UTF-8, with its NUL */
+    TABLE_USERNAME_BYTES = 40,
     TABLE_RAISES_SHOWN = 3, /* raises offered in the group without asking for more */
     TABLE_ANY_TURN = -1,    /* as an event's turn: whatever it is now (typed, not pressed) */
     TABLE_PUBLIC = 0,       /* as a player: the public view */
@@ -48,6 +49,7 @@ struct seat {
     int8_t missed;         /* turns in a row that were made for them */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
     char name[TABLE_NAME_BYTES];
+    char username[TABLE_USERNAME_BYTES]; /* without @; empty: none */
 };
 
 struct table {
@@ -113,7 +115,8 @@ struct event {
     bool admin;     /* the player runs the group, asked just now */
     bool here;      /* the player is in the group: it was done there, or Telegram says so */
     bool reachable, in_group;
-    const char *name; /* cleaned; NULL keeps the old one */
+    const char *name;     /* cleaned; NULL keeps the old one, and the username */
+    const char *username; /* NULL: none */
     const char *preset;
     const char *option, *value;
     bool mend;
@@ -163,10 +166,11 @@ struct news {
     int8_t seat;                    /* the seat it is about, or GAME_NOBODY */
     int64_t by;                     /* player who did it */
     char by_name[TABLE_NAME_BYTES]; /* of NEWS_CANCELLED: they may sit nowhere; "" where unknown */
-    bool new_host;                  /* the host changed as well: table.host says who */
-    bool crowded;                   /* since others needed the place */
-    bool lapsed;                    /* nobody did it: it was made for them, since time was up */
-    bool was_away;                  /* they had missed turns, or were away or gone */
+    char by_username[TABLE_USERNAME_BYTES];
+    bool new_host;    /* the host changed as well: table.host says who */
+    bool crowded;     /* since others needed the place */
+    bool lapsed;      /* nobody did it: it was made for them, since time was up */
+    bool was_away;    /* they had missed turns, or were away or gone */
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
     int8_t n_own;     /* the bot's own dice in a throw of Telegram's */
     struct game_events events;

@@ -26,6 +26,7 @@ struct table_cup {
 struct table_asked {
     int64_t player;
     char name[TABLE_NAME_BYTES];
+    char username[TABLE_USERNAME_BYTES];
 };
 
 struct shown_table {
