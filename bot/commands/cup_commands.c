@@ -50,8 +50,10 @@ static void show_hall(struct ctx *ctx)
         won[i].number = cups[i].number;
         won[i].kind = rules.kind;
         won[i].ended_local_ms = schedule_local(step, chat, cups[i].ended_ms);
-        memcpy(won[i].winner.text, step_player(step, cups[i].winner)->name,
-               sizeof won[i].winner.text);
+        const struct store_player *winner = step_player(step, cups[i].winner);
+        won[i].winner.player = winner->player;
+        memcpy(won[i].winner.text, winner->name, sizeof won[i].winner.text);
+        memcpy(won[i].winner.username, winner->username, sizeof won[i].winner.username);
     }
     cup_bracket_hall(won, n, schedule_local(step, chat, step->now_ms), ctx->language, &message);
     ctx_show(ctx, &message);

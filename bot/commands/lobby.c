@@ -227,7 +227,7 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
     if (!is_sure(ctx, live, false))
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
-    leave_page_done(&shown, ctx->name, false, ctx->language, &done);
+    leave_page_done(&shown, event, ctx->language, &done);
     why = apply_event(ctx->step, live, event);
     assert(why == ACCEPTED);
     ctx_show(ctx, &done);
@@ -306,7 +306,7 @@ void lobby_cancel(struct ctx *ctx)
         return;
     struct message done; /* written first, see leave_game */
     struct shown_table shown = show_table(ctx->step, live, 0);
-    leave_page_done(&shown, ctx->name, true, ctx->language, &done);
+    leave_page_done(&shown, &event, ctx->language, &done);
     if (!at_table_apply_as_host(ctx, live, &event))
         return;
     if (plays)

@@ -31,7 +31,9 @@ static void name_places(const struct ctx *ctx, const struct store_ending *ending
                 continue;
             store_player(ctx->step->store, results[i].player, &player);
             if (store_opted_out(ctx->step->store, ending->chat, results[i].player) != 0)
-                player.name[0] = '\0'; /* the page says "somebody" */
+                player.name[0] = player.username[0] = '\0'; /* the page says "somebody" */
+            row->players[row->n] = player.player;
+            memcpy(row->usernames[row->n], player.username, sizeof player.username);
             memcpy(row->names[row->n++], player.name, sizeof player.name);
         }
 }

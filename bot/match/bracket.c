@@ -272,7 +272,10 @@ static void tell_people(const struct step *step, const struct bracket *bracket,
         if (entering && bracket->entrants[i].out)
             continue;
         store_player(step->store, bracket->entrants[i].player, &player);
-        memcpy(told->names[told->n++].text, player.name, sizeof told->names[0].text);
+        struct cup_bracket_name *name = &told->names[told->n++];
+        name->player = player.player;
+        memcpy(name->text, player.name, sizeof name->text);
+        memcpy(name->username, player.username, sizeof name->username);
     }
     if (bracket->cup.status == STORE_CUP_OVER)
         for (int i = 0; i < bracket->n; i++)

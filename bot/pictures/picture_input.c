@@ -188,17 +188,19 @@ static json_t *turn_round(json_t *line)
 
 static json_t *list_players(struct tracing *tracing)
 {
+    struct shown_names names;
     json_t *players = json_array();
+    standing_page_names(tracing->page, &names);
     for (int i = 0; i < tracing->n; i++) {
-        const char *name = picture_words_name(tracing->page->rows[i].name);
         bool from_start = tracing->asked->order == STANDINGS_POINTS && tracing->left >= 0 &&
                           (tracing->games > 0 || tracing->from_ms >= 0) &&
                           json_array_size(tracing->lines[i]) > 0;
         if (from_start) /* the line reaches back to the season's begin, with no points */
             add_point(tracing->lines[i], tracing->games > 0 ? 0 : tracing->from_ms,
                       tracing->points[i]);
-        json_array_append_new(
-            players, json_pack("{ssso}", "name", name, "points", turn_round(tracing->lines[i])));
+        json_array_append_new(players,
+                              json_pack("{ssso}", "name", picture_words_name(&names, i).text,
+                                        "points", turn_round(tracing->lines[i])));
     }
     return players;
 }

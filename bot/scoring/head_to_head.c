@@ -23,6 +23,7 @@ void head_to_head_sum(struct store *store, int64_t chat, const int64_t players[2
         struct store_player player;
         store_player(store, players[i], &player);
         memcpy(ret_duel->names[i], player.name, sizeof ret_duel->names[i]);
+        memcpy(ret_duel->usernames[i], player.username, sizeof ret_duel->usernames[i]);
     }
     if (store_results_shared(store, chat, players, add_game, ret_duel))
         ret_duel->among = STORE_SHARED_AMONG;

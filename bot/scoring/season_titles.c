@@ -98,6 +98,7 @@ static void name_titles(const struct step *step, const struct counting *counting
         ret_titles->players[i] = counting->players[titles[i]];
         store_player(step->store, ret_titles->players[i].player, &player);
         memcpy(ret_titles->names[i], player.name, sizeof ret_titles->names[i]);
+        memcpy(ret_titles->usernames[i], player.username, sizeof ret_titles->usernames[i]);
     }
 }
 

@@ -261,6 +261,7 @@ static void name_row(const struct step *step, int64_t chat, const struct standin
         store_player(step->store, standing->player, &player);
     ret_row->standing = *standing;
     memcpy(ret_row->name, player.name, sizeof ret_row->name);
+    memcpy(ret_row->username, player.username, sizeof ret_row->username);
 }
 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");

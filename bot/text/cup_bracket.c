@@ -3,7 +3,6 @@
 
 #include "buttons.h"
 #include "clock_texts.h"
-#include "codepoint.h"
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
@@ -14,23 +13,25 @@
 
 enum {
     SEATS_BRIEF = 48, /* with more seats than this in a bracket names are shorter */
-    BRIEF_CHARACTERS = 7,
     SIZES_A_ROW = 5,
     DAYS_A_ROW = 2,
 };
 
-/* A name in a bracket, which must fit a message. */
-static struct phrase name_in(const struct cup_bracket *cup, int entrant)
+void cup_bracket_names(const struct cup_bracket *cup, struct shown_names *ret_names)
 {
-    struct cup_bracket_name name = cup->names[entrant];
+    shown_names_begin(ret_names);
+    for (int i = 0; i < cup->n; i++)
+        shown_names_add(ret_names, cup->names[i].player, cup->names[i].text,
+                        cup->names[i].username);
+}
+
+/* The width of the names in a bracket, which must fit a message. */
+static enum shown_width width_in(const struct cup_bracket *cup)
+{
     int seats = 0;
     for (int i = 0; i < cup->n_tables; i++)
         seats += cup->tables[i].n;
-    const char *at = codepoint_skip(name.text, BRIEF_CHARACTERS);
-    if (seats > SEATS_BRIEF && *at != '\0' &&
-        (size_t)(at - name.text) + sizeof "…" <= sizeof name.text)
-        strcpy(name.text + (at - name.text), "…");
-    return phrase_short_name_of(name.text);
+    return seats > SEATS_BRIEF ? SHOWN_BRIEF : SHOWN_SHORT;
 }
 
 static void add_number(int32_t number, struct message *message)
@@ -67,9 +68,10 @@ static void add_entered(const struct cup_bracket *cup, struct message *message)
         message_add(message, "%s", _("Nobody has entered yet."));
     else
         message_add(message, P_("%d has entered:", "%d have entered:", cup->n), cup->n);
+    struct shown_names names;
+    cup_bracket_names(cup, &names);
     for (int i = 0; i < cup->n; i++)
-        message_add(message, "%s %s", i > 0 ? "," : "",
-                    phrase_short_name_of(cup->names[i].text).text);
+        message_add(message, "%s %s", i > 0 ? "," : "", phrase_shown(&names, i, SHOWN_SHORT).text);
 }
 
 static void write_entering(const struct cup_bracket *cup, struct message *message)
@@ -111,10 +113,11 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
 /* --- the bracket --- */
 
 static void add_seats(const struct cup_bracket *cup, const struct cup_bracket_table *table,
-                      struct message *message)
+                      struct shown_names *names, struct message *message)
 {
+    enum shown_width width = width_in(cup);
     for (int i = 0; i < table->n; i++) {
-        struct phrase name = name_in(cup, table->seats[i]);
+        struct phrase name = phrase_shown(names, table->seats[i], width);
         bool goes_on = i == table->goes_on && !table->dropped[i];
         message_add(message, "%s%s%s", i > 0 ? ", " : " ", table->came_in[i] ? "🔁 " : "",
                     table->dropped[i] ? "🚪 " : "");
@@ -123,13 +126,13 @@ static void add_seats(const struct cup_bracket *cup, const struct cup_bracket_ta
 }
 
 static void add_table(const struct cup_bracket *cup, const struct cup_bracket_table *table,
-                      struct message *message)
+                      struct shown_names *names, struct message *message)
 {
     const char *icon = table->late ? "⏱" : table->waits ? "⏳" : table->on ? "🎲" : "";
     message_add(message, "\n%s", icon);
     if (table->number > 0)
         message_add(message, "%s№ %d:", *icon != '\0' ? " " : "", (int)table->number);
-    add_seats(cup, table, message);
+    add_seats(cup, table, names, message);
 }
 
 /* Explains the marks in the bracket, if there are any. */
@@ -158,7 +161,8 @@ static void add_marks(const struct cup_bracket *cup, struct message *message)
         message_add(message, "\n<i>🚪 %s</i>", _("dropped out, or never there"));
 }
 
-static void add_stand(const struct cup_bracket *cup, struct message *message)
+static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
+                      struct message *message)
 {
     if (cup->state == CUP_BRACKET_OFF) {
         message_add(message, "\n%s",
@@ -167,7 +171,7 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
                         : _("This tournament was called off."));
     } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
         message_say(message, "\n🥇 ", _("<b>%s</b> wins the tournament!"),
-                    phrase_short_name_of(cup->names[cup->winner].text).text);
+                    phrase_shown(names, cup->winner, SHOWN_SHORT).text);
     } else if (cup->state == CUP_BRACKET_PLAYING) {
         message_add(message, "\n");
         if (cup->round == cup->rounds)
@@ -182,7 +186,9 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
 
 static void write_bracket(const struct cup_bracket *cup, struct message *message)
 {
-    add_stand(cup, message);
+    struct shown_names names;
+    cup_bracket_names(cup, &names);
+    add_stand(cup, &names, message);
     for (int i = 0; i < cup->n_tables; i++) {
         int round = cup->tables[i].round;
         if (i == 0 || round != cup->tables[i - 1].round) {
@@ -193,7 +199,7 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
                 message_add(message, _("Round %d"), round);
             message_add(message, "</b>");
         }
-        add_table(cup, &cup->tables[i], message);
+        add_table(cup, &cup->tables[i], &names, message);
     }
     add_marks(cup, message);
     bool on = cup->state == CUP_BRACKET_PLAYING, drawn = cup->pictures && cup->n_tables > 1;
@@ -272,11 +278,17 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
     message_add(ret_message, "🏆 <b>%s</b>\n", _("The tournaments of this group"));
     if (n == 0)
         message_add(ret_message, "\n%s", _("Nobody has won one yet."));
+    struct shown_names names;
+    int winners[CUP_BRACKET_WON_MAX];
+    shown_names_begin(&names);
+    for (int i = 0; i < n; i++)
+        winners[i] = shown_names_add(&names, won[i].winner.player, won[i].winner.text,
+                                     won[i].winner.username);
     for (int i = 0; i < n; i++) {
         message_say(ret_message, "\n", _("Tournament %d"), (int)won[i].number);
         message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", game_words_title(won[i].kind),
                     clock_texts_time(won[i].ended_local_ms, now_local_ms).text,
-                    phrase_short_name_of(won[i].winner.text).text);
+                    phrase_shown(&names, winners[i], SHOWN_SHORT).text);
     }
     message_add(ret_message, "\n\n%s",
                 _("An admin opens the next one: with the button, or with other rules by typing "

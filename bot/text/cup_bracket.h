@@ -6,7 +6,7 @@
 
 #include "cup.h"
 #include "message.h"
-#include "table.h"
+#include "shown_names.h"
 
 enum {
     CUP_BRACKET_TABLES_MAX = 40, /* of all rounds together */
@@ -21,7 +21,9 @@ enum cup_bracket_state {
 };
 
 struct cup_bracket_name {
+    int64_t player;
     char text[TABLE_NAME_BYTES];
+    char username[TABLE_USERNAME_BYTES];
 };
 
 struct cup_bracket {
@@ -53,6 +55,9 @@ struct cup_bracket {
         int goes_on;                  /* a seat; GAME_NOBODY */
     } tables[CUP_BRACKET_TABLES_MAX]; /* by rounds */
 };
+
+/* The people who entered, by their indices. */
+void cup_bracket_names(const struct cup_bracket *cup, struct shown_names *ret_names);
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
 

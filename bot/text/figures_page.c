@@ -176,11 +176,21 @@ struct phrase figures_page_together(const struct figures_duel *duel)
     return phrase_told("%s, %s", games.text, among.text);
 }
 
+void figures_page_names(const struct figures_duel *duel, struct shown_names *ret_names)
+{
+    shown_names_begin(ret_names);
+    for (int i = 0; i < 2; i++)
+        shown_names_add(ret_names, duel->players[i], duel->names[i], duel->usernames[i]);
+}
+
 void figures_page_duel(const struct figures_duel *duel, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
+    struct shown_names names;
+    figures_page_names(duel, &names);
     message_add(ret_message, "⚔️ <b>%s</b> — <b>%s</b>\n",
-                phrase_name_of(duel->names[0]).text, phrase_name_of(duel->names[1]).text);
+                phrase_shown(&names, 0, SHOWN_WHOLE).text,
+                phrase_shown(&names, 1, SHOWN_WHOLE).text);
     if (duel->games == 0) {
         message_add(ret_message, "\n%s", _("No game that counts for both has ended yet."));
         return;

@@ -25,6 +25,7 @@ struct figures_duel {
     bool pictures; /* can be had */
     int64_t players[2];
     char names[2][TABLE_NAME_BYTES];
+    char usernames[2][TABLE_USERNAME_BYTES];
     int games, better[2]; /* games in which one finished before the other */
     int among;            /* only the last so many games of each are counted; 0: all are */
     struct review_duel of[2];
@@ -43,6 +44,7 @@ bool figures_page_read(const char *word, struct figures_tap *ret_tap);
 /* The figures of one person; and of two people in the games that they played together. */
 void figures_page_write(const struct figures_page *page, int language, struct message *ret_message);
 void figures_page_duel(const struct figures_duel *duel, int language, struct message *ret_message);
+void figures_page_names(const struct figures_duel *duel, struct shown_names *ret_names);
 /* The number of games that two people played together. */
 struct phrase figures_page_together(const struct figures_duel *duel);
 

@@ -72,7 +72,8 @@ static void call_off(const struct shown_table *shown, const struct news *news,
 {
     if (news && news->by != 0 && news->by_name[0] != '\0') {
         message_add(message, "🛑 ");
-        message_add(message, _("%s called the game off."), phrase_name_of(news->by_name).text);
+        message_add(message, _("%s called the game off."),
+                    phrase_at_table(shown->table, news->by, news->by_name, news->by_username).text);
         message_add(message, " %s",
                     shown->cup.number > 0 ? _("For the tournament, the score so far decides.")
                                           : _("A new one: /play"));

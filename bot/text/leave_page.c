@@ -51,12 +51,13 @@ void leave_page_kept(const struct shown_table *shown, int language, struct messa
     message_add(ret_message, "👍 %s", _("The game goes on."));
 }
 
-void leave_page_done(const struct shown_table *shown, const char *name, bool call_off, int language,
+void leave_page_done(const struct shown_table *shown, const struct event *event, int language,
                      struct message *ret_message)
 {
     language_begin(language, ret_message);
     table_name_line(shown, ret_message);
+    bool call_off = event->kind == EVENT_CANCEL;
     message_add(ret_message, call_off ? "🛑 " : "🚪 ");
     message_add(ret_message, call_off ? _("%s called the game off.") : _("%s leaves the game."),
-                phrase_name_of(name).text);
+                phrase_at_table(shown->table, event->player, event->name, event->username).text);
 }

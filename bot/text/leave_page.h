@@ -26,9 +26,9 @@ void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_o
                     struct message *ret_message);
 
 /* The text that replaces the question: the game goes on, or a player left it or called it off.
- * `name` is that player's, not escaped. */
+ * `event`: EVENT_LEAVE or EVENT_CANCEL, of that player. */
 void leave_page_kept(const struct shown_table *shown, int language, struct message *ret_message);
-void leave_page_done(const struct shown_table *shown, const char *name, bool call_off, int language,
+void leave_page_done(const struct shown_table *shown, const struct event *event, int language,
                      struct message *ret_message);
 
 #endif

@@ -39,12 +39,16 @@ static bool add_seats(const struct table *table, struct message *message)
 /* Players of the last game are called by name, and sit down by a tap of their own. */
 static void add_asked(const struct shown_table *shown, struct message *message)
 {
+    struct shown_names names;
+    shown_names_table(shown->table, &names);
+    for (int i = 0; i < shown->n_asked; i++)
+        shown_names_add(&names, shown->asked[i].player, shown->asked[i].name,
+                        shown->asked[i].username);
     for (int i = 0; i < shown->n_asked; i++) {
-        const struct table_asked *asked = &shown->asked[i];
         if (i == 0)
             message_add(message, "\n\n🔁 %s", _("Again?"));
         message_add(message, "%s%s", i > 0 ? " · " : " ",
-                    phrase_mention_of(shown->quiet ? 0 : asked->player, asked->name).text);
+                    phrase_mention_shown(&names, names.n_first + i, shown->quiet).text);
     }
 }
 
@@ -186,7 +190,7 @@ static void write_called_off(const struct shown_table *shown, const struct news 
     add_heading(shown, message);
     if (news && news->by_name[0] != '\0')
         message_add(message, _("%s called this table off. A new one: /play"),
-                    phrase_name_of(news->by_name).text);
+                    phrase_at_table(shown->table, news->by, news->by_name, news->by_username).text);
     else if (news && news->crowded)
         message_add(message, "%s",
                     _("Nobody had started the game here, and others need the place: the table was "

@@ -11,73 +11,98 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Characters, not bytes. The longest name still fits a phrase when each of them is escaped. */
-enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 12, MIDDLE_NAME_CHARACTERS = 20 };
+/* The longest name still fits a phrase when each character of it is escaped. */
+enum { ESCAPED_BYTES = 6 * SHOWN_NAME_CHARACTERS + TABLE_USERNAME_BYTES + 8 };
 
 static const char isolate[] = "\u2068";
 static const char end_isolate[] = "\u2069";
 
-/* A name between isolates, as HTML if asked for, and linked to its owner if `player` is not 0.
- * Names are cleaned before they are stored; this does not rely on it. */
-static struct phrase name_phrase(const char *whole, int characters, bool html, int64_t player)
+enum form { PLAIN, HTML };
+
+/* A name between isolates, linked to its owner if `player` is not 0. */
+static struct phrase isolated(const char *name, enum form form, int64_t player)
 {
-    char name[TABLE_NAME_BYTES + sizeof "…"], escaped[6 * NAME_CHARACTERS + 1];
-    const char *shown = name;
-    message_clean_name(whole, _("somebody"), name, TABLE_NAME_BYTES);
-    codepoint_cut(name, characters);
-    if (html && message_escape(name, escaped, sizeof escaped))
-        shown = escaped;
+    char escaped[ESCAPED_BYTES];
+    if (form == HTML && message_escape(name, escaped, sizeof escaped))
+        name = escaped;
     if (player != 0)
-        return phrase_told("%s<a href=\"tg://user?id=%" PRId64 "\">%s</a>%s", isolate, player,
-                           shown, end_isolate);
-    return phrase_told("%s%s%s", isolate, shown, end_isolate);
+        return phrase_told("%s<a href=\"tg://user?id=%" PRId64 "\">%s</a>%s", isolate, player, name,
+                           end_isolate);
+    return phrase_told("%s%s%s", isolate, name, end_isolate);
+}
+
+static struct phrase seated(const struct table *table, int seat, enum shown_width width,
+                            enum form form)
+{
+    struct shown_names names;
+    char name[SHOWN_NAME_BYTES];
+    shown_names_table(table, &names);
+    shown_names_write(&names, seat, width, name);
+    return isolated(name, form, 0);
 }
 
 struct phrase phrase_name(const struct table *table, int seat)
 {
-    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true, 0);
-}
-
-struct phrase phrase_name_of(const char *name)
-{
-    return name_phrase(name, NAME_CHARACTERS, true, 0);
+    return seated(table, seat, SHOWN_WHOLE, HTML);
 }
 
 struct phrase phrase_plain_name(const struct table *table, int seat)
 {
-    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, false, 0);
+    return seated(table, seat, SHOWN_WHOLE, PLAIN);
 }
 
 struct phrase phrase_button_name(const struct table *table, int seat)
 {
-    return name_phrase(table->seats[seat].name, MIDDLE_NAME_CHARACTERS, false, 0);
+    return seated(table, seat, SHOWN_ROW, PLAIN);
 }
 
 struct phrase phrase_short_name(const struct table *table, int seat)
 {
-    return name_phrase(table->seats[seat].name, SHORT_NAME_CHARACTERS, true, 0);
+    return seated(table, seat, SHOWN_SHORT, HTML);
 }
 
-struct phrase phrase_short_name_of(const char *name)
+struct phrase phrase_shown(struct shown_names *names, int index, enum shown_width width)
 {
-    return name_phrase(name, SHORT_NAME_CHARACTERS, true, 0);
+    char name[SHOWN_NAME_BYTES];
+    shown_names_write(names, index, width, name);
+    return isolated(name, HTML, 0);
 }
 
-struct phrase phrase_row_name_of(const char *name)
+struct phrase phrase_mention_shown(struct shown_names *names, int index, bool quiet)
 {
-    return name_phrase(name, MIDDLE_NAME_CHARACTERS, true, 0);
+    char name[SHOWN_NAME_BYTES];
+    int64_t player = names->list[index].player;
+    shown_names_write(names, index, SHOWN_WHOLE, name);
+    return isolated(name, HTML, quiet || player < 0 ? 0 : player);
 }
 
 struct phrase phrase_mention(const struct shown_table *shown, int seat)
 {
-    const struct seat *whom = &shown->table->seats[seat];
-    return name_phrase(whom->name, NAME_CHARACTERS, true,
-                       shown->quiet || whom->player < 0 ? 0 : whom->player);
+    struct shown_names names;
+    shown_names_table(shown->table, &names);
+    return phrase_mention_shown(&names, seat, shown->quiet);
+}
+
+struct phrase phrase_at_table(const struct table *table, int64_t player, const char *name,
+                              const char *username)
+{
+    struct shown_names names;
+    shown_names_table(table, &names);
+    int index = shown_names_add(&names, player, name, username);
+    return phrase_shown(&names, index, SHOWN_WHOLE);
+}
+
+struct phrase phrase_name_of(const char *name)
+{
+    return phrase_mention_of(0, name);
 }
 
 struct phrase phrase_mention_of(int64_t player, const char *name)
 {
-    return name_phrase(name, NAME_CHARACTERS, true, player);
+    struct shown_names alone;
+    shown_names_begin(&alone);
+    shown_names_add(&alone, player, name, "");
+    return phrase_mention_shown(&alone, 0, false);
 }
 
 struct phrase phrase_faces(const uint8_t *faces, int n_faces)

@@ -7,6 +7,7 @@
 #define PHRASE_H
 
 #include "message.h"
+#include "shown_names.h"
 #include "shown_table.h"
 
 enum { PHRASE_BYTES = 288 };
@@ -25,8 +26,8 @@ struct phrase phrase_capital(struct phrase phrase);
 /* A label on a button, marked if it is the chosen one. */
 struct phrase phrase_chosen(bool chosen, const char *label);
 
-/* A player's name, cut short and isolated, so that neither its length nor its direction of
- * writing can disturb the sentence around it. */
+/* A player's name, told apart from the others at the table, cut short and isolated, so that neither
+ * its length nor its direction of writing can disturb the sentence around it. */
 struct phrase phrase_name(const struct table *table, int seat);
 /* The same for popups and buttons, which have no HTML. */
 struct phrase phrase_plain_name(const struct table *table, int seat);
@@ -34,13 +35,16 @@ struct phrase phrase_plain_name(const struct table *table, int seat);
 struct phrase phrase_button_name(const struct table *table, int seat);
 /* The same, shorter, for lists of everybody. */
 struct phrase phrase_short_name(const struct table *table, int seat);
-/* As phrase_name and phrase_short_name, for a person who sits nowhere; empty: "somebody". */
+/* The name of one of several people who are not all at one table. */
+struct phrase phrase_shown(struct shown_names *names, int index, enum shown_width width);
+/* The name of a person who may sit at this table or not, told apart from those who do. */
+struct phrase phrase_at_table(const struct table *table, int64_t player, const char *name,
+                              const char *username);
+/* The name of a person alone; empty: "somebody". */
 struct phrase phrase_name_of(const char *name);
-struct phrase phrase_short_name_of(const char *name);
-/* The same, long enough to tell people apart, for a line of its own. */
-struct phrase phrase_row_name_of(const char *name);
 /* A name that rings its owner's phone; a robot has none, and a quiet page rings nobody. */
 struct phrase phrase_mention(const struct shown_table *shown, int seat);
+struct phrase phrase_mention_shown(struct shown_names *names, int index, bool quiet);
 struct phrase phrase_mention_of(int64_t player, const char *name);
 
 /* Dice, the highest first: "⚄⚂". */

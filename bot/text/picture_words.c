@@ -11,9 +11,11 @@
 
 enum { SHORT_CHARACTERS = 3, MONTHS = 12 };
 
-const char *picture_words_name(const char *name)
+struct phrase picture_words_name(struct shown_names *names, int index)
 {
-    return name[0] != '\0' ? name : _("somebody");
+    struct phrase name;
+    shown_names_write(names, index, SHOWN_WHOLE, name.text);
+    return name;
 }
 
 /* --- a season, and its standing --- */
@@ -60,25 +62,27 @@ json_t *picture_words_season(const struct standing_page *page, int language)
                      "decimal", _("."), "games", _("Games"));
 }
 
-static json_t *row_of(const struct standing_page *page, const struct standing_row *row)
+static json_t *row_of(const struct standing_page *page, struct shown_names *names, int i)
 {
-    const struct standing *standing = &row->standing;
+    const struct standing *standing = &page->rows[i].standing;
     bool points = page->order == STANDINGS_POINTS;
     struct phrase rank =
         standing->rank != 0 ? phrase_told("%d", (int)standing->rank) : phrase_told("–");
     struct phrase value = points ? phrase_told("%d", (int)standing->points)
                                  : phrase_tenths(rating_shown(&standing->rating), false);
-    return json_pack("[sssss]", rank.text, picture_words_name(row->name), value.text,
+    return json_pack("[sssss]", rank.text, picture_words_name(names, i).text, value.text,
                      phrase_told("%d", (int)standing->games).text,
                      phrase_told("%d", (int)standing->wins).text);
 }
 
 json_t *picture_words_standing(const struct standing_page *page, int language)
 {
+    struct shown_names names;
     json_t *rows = json_array();
     language_use(language);
+    standing_page_names(page, &names);
     for (int i = 0; i < standing_page_rows(page); i++)
-        json_array_append_new(rows, row_of(page, &page->rows[i]));
+        json_array_append_new(rows, row_of(page, &names, i));
     return json_pack("{sssssssss[sssss]siso}", "draw", "standings", "title",
                      standing_page_season(&page->season).text, "subtitle", subtitle_of(page).text,
                      "empty", empty_of(page), "columns", "#", _("Name"), what_counts(page),
@@ -87,12 +91,12 @@ json_t *picture_words_standing(const struct standing_page *page, int language)
 
 /* --- a podium --- */
 
-enum { STEPS = 3, CAPTION_BYTES = PHRASE_BYTES + STEPS * (TABLE_NAME_BYTES + 16) };
+enum { STEPS = 3, CAPTION_BYTES = PHRASE_BYTES + STEPS * (SHOWN_NAME_BYTES + 16) };
 
-static json_t *step_of(const struct standing_row *row)
+static json_t *step_of(const struct standing_row *row, const char *name)
 {
-    return json_pack("{sssssi}", "name", picture_words_name(row->name), "value",
-                     phrase_points(row->standing.points).text, "place", (int)row->standing.rank);
+    return json_pack("{sssssi}", "name", name, "value", phrase_points(row->standing.points).text,
+                     "place", (int)row->standing.rank);
 }
 
 json_t *picture_words_podium(const struct standing_hall *hall, int language)
@@ -102,13 +106,17 @@ json_t *picture_words_podium(const struct standing_hall *hall, int language)
     language_use(language);
     struct phrase season = standing_page_season(&hall->season);
     char caption[CAPTION_BYTES];
-    int length = snprintf(caption, sizeof caption, "🏆 %s:", season.text);
+    int length = snprintf(caption, sizeof caption, "🏆 %s:", season.text),
+        people[STANDING_MEDALS_MAX];
+    struct shown_names names;
+    shown_names_begin(&names);
+    standing_page_add_names(hall, &names, people);
     for (int i = 0; i < hall->n && i < STEPS; i++) {
         const struct standing_row *row = &hall->rows[i];
-        json_array_append_new(steps, step_of(row));
+        struct phrase name = picture_words_name(&names, people[i]);
+        json_array_append_new(steps, step_of(row, name.text));
         length += snprintf(caption + length, sizeof caption - (size_t)length, "%s %s %s",
-                           i > 0 ? " ·" : "", MEDALS[row->standing.rank - 1],
-                           picture_words_name(row->name));
+                           i > 0 ? " ·" : "", MEDALS[row->standing.rank - 1], name.text);
     }
     return json_pack("{ssssssssso}", "draw", "podium", "caption", caption, "title", season.text,
                      "subtitle", phrase_told("%s · %s", _("Points"), _("All games")).text, "steps",
@@ -129,17 +137,19 @@ json_t *picture_words_duel(const struct figures_duel *duel, int language)
 {
     json_t *const sides[] = {json_array(), json_array()};
     const struct review_duel *of = duel->of;
+    struct shown_names names;
     language_use(language);
+    figures_page_names(duel, &names);
+    struct phrase left = picture_words_name(&names, 0), right = picture_words_name(&names, 1);
     add_figure(_("Finished ahead"), duel->better, true, sides);
     add_figure(_("Bluffs that worked"), (int[]){of[0].fooled, of[1].fooled}, false, sides);
     add_figure(_("Right doubts"), (int[]){of[0].doubts_right, of[1].doubts_right}, false, sides);
-    struct phrase caption =
-        phrase_told("⚔️ %s – %s %d : %d", picture_words_name(duel->names[0]),
-                    picture_words_name(duel->names[1]), duel->better[0], duel->better[1]);
+    struct phrase caption = phrase_told("⚔️ %s – %s %d : %d", left.text, right.text,
+                                        duel->better[0], duel->better[1]);
     return json_pack("{ssssssss s{ssso} s{ssso}}", "draw", "versus", "caption", caption.text,
                      "title", _("Head to head"), "subtitle", figures_page_together(duel).text,
-                     "left", "name", picture_words_name(duel->names[0]), "figures", sides[0],
-                     "right", "name", picture_words_name(duel->names[1]), "figures", sides[1]);
+                     "left", "name", left.text, "figures", sides[0], "right", "name", right.text,
+                     "figures", sides[1]);
 }
 
 /* --- a cup --- */
@@ -190,12 +200,14 @@ static void put_flag(json_t *object, const char *key, bool flag)
         json_object_set_new(object, key, json_true());
 }
 
-static json_t *seat_at(const struct cup_bracket *cup, int table, int seat)
+static json_t *seat_at(const struct cup_bracket *cup, struct shown_names *names, int table,
+                       int seat)
 {
     const struct cup_bracket_table *at = &cup->tables[table];
     int entrant = at->seats[seat];
-    json_t *json = json_pack("{sssi}", "name", picture_words_name(cup->names[entrant].text),
-                             "place", (int)at->places[seat]);
+    char name[SHOWN_NAME_BYTES];
+    shown_names_write(names, entrant, SHOWN_ROW, name);
+    json_t *json = json_pack("{sssi}", "name", name, "place", (int)at->places[seat]);
     if (at->from[seat] >= 0)
         json_object_set_new(json, "from", json_integer(at->from[seat]));
     put_flag(json, "came_in", at->came_in[seat]);
@@ -216,7 +228,7 @@ static const char *state_of(const struct cup_bracket_table *table)
     return table->late ? _("cut short") : "";
 }
 
-static json_t *drawn_table(const struct cup_bracket *cup, int table)
+static json_t *drawn_table(const struct cup_bracket *cup, struct shown_names *names, int table)
 {
     const struct cup_bracket_table *at = &cup->tables[table];
     json_t *seats = json_array();
@@ -224,19 +236,19 @@ static json_t *drawn_table(const struct cup_bracket *cup, int table)
     if (at->number > 0)
         label = phrase_told("№ %d", (int)at->number);
     for (int i = 0; i < at->n; i++)
-        json_array_append_new(seats, seat_at(cup, table, i));
+        json_array_append_new(seats, seat_at(cup, names, table, i));
     json_t *json =
         json_pack("{ssssso}", "label", label.text, "state", state_of(at), "seats", seats);
     put_flag(json, "on", at->on);
     return json;
 }
 
-static json_t *drawn_tables(const struct cup_bracket *cup, int round)
+static json_t *drawn_tables(const struct cup_bracket *cup, struct shown_names *names, int round)
 {
     json_t *list = json_array();
     for (int i = 0; i < cup->n_tables; i++)
         if (cup->tables[i].round == round)
-            json_array_append_new(list, drawn_table(cup, i));
+            json_array_append_new(list, drawn_table(cup, names, i));
     return list;
 }
 
@@ -255,13 +267,13 @@ static json_t *empty_tables(int n, int size)
 }
 
 /* A cup that is over or called off has no rounds to come. */
-static json_t *list_rounds(const struct cup_bracket *cup)
+static json_t *list_rounds(const struct cup_bracket *cup, struct shown_names *names)
 {
     json_t *rounds = json_array();
     int last = cup->state == CUP_BRACKET_PLAYING ? cup->rounds : cup->round, n = 0;
     for (int round = 1; round <= last; round++) {
         json_t *tables =
-            round <= cup->round ? drawn_tables(cup, round) : empty_tables(n, cup->size);
+            round <= cup->round ? drawn_tables(cup, names, round) : empty_tables(n, cup->size);
         struct phrase name = round == cup->rounds ? phrase_told("%s", _("Final"))
                                                   : phrase_told(_("Round %d"), round);
         n = (int)json_array_size(tables);
@@ -272,11 +284,14 @@ static json_t *list_rounds(const struct cup_bracket *cup)
 
 json_t *picture_words_cup(const struct cup_bracket *cup, int language)
 {
+    struct shown_names names;
+    struct phrase winner = {.text = ""};
     language_use(language);
-    const char *winner =
-        cup->winner == GAME_NOBODY ? "" : picture_words_name(cup->names[cup->winner].text);
+    cup_bracket_names(cup, &names);
+    if (cup->winner != GAME_NOBODY)
+        winner = picture_words_name(&names, cup->winner);
     return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", cup_title(cup).text,
-                     "subtitle", cup_stand(cup).text, "winner", winner, "marks", "came_in",
+                     "subtitle", cup_stand(cup).text, "winner", winner.text, "marks", "came_in",
                      _("best loser, replacing someone who dropped out"), "out",
-                     _("dropped out, or never there"), "rounds", list_rounds(cup));
+                     _("dropped out, or never there"), "rounds", list_rounds(cup, &names));
 }

@@ -22,7 +22,7 @@ json_t *picture_words_cup(const struct cup_bracket *cup, int language);
 /* The first three of a season that is over, of whom there must be one at least. */
 json_t *picture_words_podium(const struct standing_hall *hall, int language);
 
-/* The name of a person, who may have been forgotten (""), in the language in use. */
-const char *picture_words_name(const char *name);
+/* The name of one of several people on a picture. */
+struct phrase picture_words_name(struct shown_names *names, int index);
 
 #endif

@@ -19,15 +19,20 @@ static void add_games(const struct standing_page *page, struct message *message)
     message_rows(message, first, GAMES_A_ROW);
 }
 
-static void add_titles(const struct season_end_titles *titles, struct message *message)
+static void add_titles(const struct season_end_titles *titles, struct shown_names *people,
+                       struct message *message)
 {
     const struct titles_player *bluff = &titles->players[TITLE_BLUFF],
                                *trusting = &titles->players[TITLE_TRUSTING],
                                *nose = &titles->players[TITLE_NOSE];
     struct phrase names[N_TITLES];
+    int index[N_TITLES];
     bool any = false;
+    for (int i = 0; i < N_TITLES; i++)
+        index[i] = shown_names_add(people, titles->players[i].player, titles->names[i],
+                                   titles->usernames[i]);
     for (int i = 0; i < N_TITLES; i++) {
-        names[i] = phrase_short_name_of(titles->names[i]);
+        names[i] = phrase_shown(people, index[i], SHOWN_SHORT);
         any |= titles->names[i][0] != '\0';
     }
     if (any)
@@ -53,18 +58,20 @@ void season_end_write(const struct standing_page *page, const struct season_end_
                       int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
+    struct shown_names names;
+    standing_page_names(page, &names);
     const struct standing_row *rows = page->rows;
     bool one = page->n > 0 && rows[0].standing.rank == 1 && rows[0].name[0] != '\0' &&
                (page->n == 1 || rows[1].standing.rank != 1);
     message_add(ret_message, "🏁 ");
     if (one)
         message_add(ret_message, _("The season is over. <b>%s</b> wins it! The final standing:"),
-                    phrase_name_of(rows[0].name).text);
+                    phrase_shown(&names, 0, SHOWN_WHOLE).text);
     else
         message_add(ret_message, "%s", _("The season is over. The final standing:"));
     message_add(ret_message, "\n\n");
     standing_page_add(page, false, ret_message);
-    add_titles(titles, ret_message);
+    add_titles(titles, &names, ret_message);
     message_add(ret_message, "\n\n%s", _("On we go:"));
     add_games(page, ret_message);
 }

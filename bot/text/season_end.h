@@ -9,6 +9,7 @@
 /* The players with the titles of the season; a name is empty if nobody stands out. */
 struct season_end_titles {
     char names[N_TITLES][TABLE_NAME_BYTES];
+    char usernames[N_TITLES][TABLE_USERNAME_BYTES];
     struct titles_player players[N_TITLES];
 };
 

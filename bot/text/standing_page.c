@@ -64,6 +64,26 @@ int standing_page_rows(const struct standing_page *page)
     return n < STANDING_ROWS_MAX ? n : STANDING_ROWS_MAX;
 }
 
+static int add_name(const struct standing_row *row, struct shown_names *names)
+{
+    return shown_names_add(names, row->standing.player, row->name, row->username);
+}
+
+void standing_page_names(const struct standing_page *page, struct shown_names *ret_names)
+{
+    shown_names_begin(ret_names);
+    for (int i = 0; i < standing_page_rows(page); i++)
+        add_name(&page->rows[i], ret_names);
+    ret_names->n_first = ret_names->n;
+}
+
+void standing_page_add_names(const struct standing_hall *hall, struct shown_names *names,
+                             int ret_people[STANDING_MEDALS_MAX])
+{
+    for (int i = 0; i < hall->n; i++)
+        ret_people[i] = add_name(&hall->rows[i], names);
+}
+
 static const char *medal(int rank)
 {
     static const char *const medals[] = {"", "🥇", "🥈", "🥉"};
@@ -87,17 +107,17 @@ static void add_form(const struct standing *standing, struct message *message)
 }
 
 /* `form`: with the last places. */
-static void add_row(const struct standing_page *page, const struct standing_row *row, bool form,
+static void add_row(const struct standing_page *page, struct shown_names *names, int i, bool form,
                     struct message *message)
 {
-    const struct standing *standing = &row->standing;
+    const struct standing *standing = &page->rows[i].standing;
     if (standing->rank == 0)
         message_add(message, "\n⚪");
     else if (standing->rank <= 3)
         message_add(message, "\n%s", medal(standing->rank));
     else
         message_add(message, "\n%d.", (int)standing->rank);
-    message_add(message, " <b>%s</b> — <b>", phrase_row_name_of(row->name).text);
+    message_add(message, " <b>%s</b> — <b>", phrase_shown(names, i, SHOWN_ROW).text);
     if (page->order == STANDINGS_POINTS)
         message_add(message, P_("%d point", "%d points", standing->points), (int)standing->points);
     else
@@ -115,7 +135,8 @@ static void add_row(const struct standing_page *page, const struct standing_row 
 
 /* The players without a rank. While the season is on they have rows in their order, with a grey
  * mark; afterwards they are only named. */
-static void add_unranked(const struct standing_page *page, int first, struct message *message)
+static void add_unranked(const struct standing_page *page, struct shown_names *names, int first,
+                         struct message *message)
 {
     int least = page->games_least, n = standing_page_rows(page);
     if (first >= n)
@@ -128,11 +149,10 @@ static void add_unranked(const struct standing_page *page, int first, struct mes
                                        "Provisional, with fewer than %d games:", least),
                 least);
     for (int i = first; i < n && !page->season.over; i++)
-        add_row(page, &page->rows[i], true, message);
+        add_row(page, names, i, true, message);
     for (int i = first; i < n && page->season.over; i++)
         message_add(message, "%s %s (%d)", i > first ? "," : "",
-                    phrase_short_name_of(page->rows[i].name).text,
-                    (int)page->rows[i].standing.games);
+                    phrase_shown(names, i, SHOWN_SHORT).text, (int)page->rows[i].standing.games);
 }
 
 /* --- buttons --- */
@@ -300,12 +320,14 @@ static void add_nobody(const struct standing_page *page, struct message *message
 void standing_page_add(const struct standing_page *page, bool buttons, struct message *message)
 {
     int ranked = 0;
+    struct shown_names names;
+    standing_page_names(page, &names);
     add_heading(page, message);
     if (page->n == 0)
         add_nobody(page, message);
     while (ranked < standing_page_rows(page) && page->rows[ranked].standing.rank != 0)
-        add_row(page, &page->rows[ranked++], buttons || page->legend, message);
-    add_unranked(page, ranked, message);
+        add_row(page, &names, ranked++, buttons || page->legend, message);
+    add_unranked(page, &names, ranked, message);
     if (!buttons && page->n > standing_page_rows(page))
         message_add(message, "\n…");
     if (page->n > 0 && page->legend)
@@ -346,12 +368,13 @@ void standing_page_week(const struct standing_page *page, int games, int languag
 
 /* --- seasons that are over --- */
 
-static void add_season(const struct standing_hall *hall, struct message *message)
+static void add_season(const struct standing_hall *hall, struct shown_names *names,
+                       const int people[STANDING_MEDALS_MAX], struct message *message)
 {
     message_add(message, "\n<b>%s</b>: ", standing_page_season(&hall->season).text);
     for (int j = 0; j < hall->n; j++)
         message_add(message, "%s%s %s", j > 0 ? " " : "", medal(hall->rows[j].standing.rank),
-                    phrase_row_name_of(hall->rows[j].name).text);
+                    phrase_shown(names, people[j], SHOWN_ROW).text);
     if (hall->n == 0)
         message_add(message, "%s", _("nobody played enough"));
 }
@@ -359,12 +382,17 @@ static void add_season(const struct standing_hall *hall, struct message *message
 void standing_page_hall(const struct standing_halls *halls, int32_t now_key, int language,
                         struct message *ret_message)
 {
+    struct shown_names names;
+    int people[STANDING_HALLS_MAX][STANDING_MEDALS_MAX];
+    shown_names_begin(&names);
+    for (int i = 0; i < halls->n; i++)
+        standing_page_add_names(&halls->list[i], &names, people[i]);
     language_begin(language, ret_message);
     message_add(ret_message, "🏛 <b>%s</b>\n", _("Hall of fame"));
     if (halls->n == 0)
         message_add(ret_message, "\n%s", _("No season is over yet."));
     for (int i = 0; i < halls->n; i++)
-        add_season(&halls->list[i], ret_message);
+        add_season(&halls->list[i], &names, people[i], ret_message);
     if (halls->paused)
         add_paused(ret_message);
     for (int i = 0; i < halls->n; i++)

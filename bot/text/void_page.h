@@ -13,7 +13,9 @@ struct void_row {
     const struct game_kind *kind;
     int64_t ended_local_ms;
     int n;
+    int64_t players[GAME_SEATS_MAX];
     char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
+    char usernames[GAME_SEATS_MAX][TABLE_USERNAME_BYTES];
     bool is_void, of_cup;
     bool uncounted; /* no hand was played out, or the league was switched off when it ended */
     char reason[VOID_REASON_BYTES];

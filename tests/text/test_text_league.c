@@ -180,8 +180,11 @@ TEST_CASE(shows_ratings)
 TEST_CASE(turns_the_pages_of_a_long_standing)
 {
     begin(SEASON_MONTH, 202611);
-    for (int i = 0; i < 5; i++)
-        add_row("Giovanni Battista 21", 42 - i, 12, 5);
+    for (int i = 0; i < 5; i++) {
+        char name[TABLE_NAME_BYTES];
+        snprintf(name, sizeof name, "Giovanni Battista %d", 17 + i);
+        add_row(name, 42 - i, 12, 5);
+    }
     rank();
     for (int i = 0; i < 5; i++)
         page.rows[i].standing.rank = 21 + i;
@@ -258,7 +261,8 @@ TEST_CASE(the_end_of_a_season_names_who_stands_out)
                "5 wins\n\n🐑 Most trusting: Bob let 12 bluffs pass.\n\nOn we go:");
     *give_title(TITLE_BLUFF, "Chloé") = (struct titles_player){
         .kind = game_find("tokio"), .bluff = {.gap = 9, .claimed = "66", .thrown = "31"}};
-    *give_title(TITLE_NOSE, "Ada") = (struct titles_player){.doubts = 12, .doubts_right = 9};
+    *give_title(TITLE_NOSE, "Ada") =
+        (struct titles_player){.player = 1, .doubts = 12, .doubts_right = 9};
     season_end_write(&page, &titles, LANGUAGE_ENGLISH, &message);
     text_check(text_fixture(&message),
                "\n\n🎭 The bluff of the season: Chloé claimed <b>a pair of 6s (66)</b> with "

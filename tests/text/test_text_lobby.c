@@ -116,7 +116,8 @@ static void called_off(int language)
 TEST_CASE(test_lobby_called_off_by_somebody)
 {
     told_sit(1, "tokyo", true);
-    struct event cancel = seated_does(EVENT_CANCEL, SEATED_HOST);
+    struct event cancel = seated_does(EVENT_CANCEL, SEATED_STRANGER);
+    cancel.admin = true;
     cancel.name = "<Zeno>";
     told.news = seated_accepted(&told.table, cancel);
     told_says(called_off, "lobby called off by somebody");

@@ -1,0 +1,271 @@
+/* shown_names.c - tells the names of the people in one text apart.
+ *
+ * A person has a plain form of each width: the name, cut. It is shown unless it is a plain form of
+ * another person, too. Otherwise candidates are tried in order: the first name with more and more
+ * letters of the last, wider forms, the username, numbers. A candidate is free if it is neither a
+ * plain form of another person nor chosen for one, at any width, since a text may show several.
+ */
+#include "shown_names.h"
+
+#include "codepoint.h"
+#include "language.h"
+#include "message.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const int characters[] = {
+    [SHOWN_WHOLE] = SHOWN_NAME_CHARACTERS, [SHOWN_ROW] = 20, [SHOWN_SHORT] = 12, [SHOWN_BRIEF] = 8};
+
+enum {
+    LETTERS_MOST = 6, /* of a last name that is cut */
+    SELECTOR_FIRST = 0xFE00,
+    SELECTOR_LAST = 0xFE0F,
+};
+
+void shown_names_begin(struct shown_names *ret_names)
+{
+    ret_names->n = ret_names->n_first = 0;
+    ret_names->told = false;
+}
+
+void shown_names_table(const struct table *table, struct shown_names *ret_names)
+{
+    shown_names_begin(ret_names);
+    ret_names->n = ret_names->n_first = table->n_seats;
+    for (int i = 0; i < table->n_seats; i++) {
+        const struct seat *seat = &table->seats[i];
+        ret_names->list[i] = (struct shown_name){seat->player, seat->name, seat->username, i + 1};
+    }
+}
+
+int shown_names_add(struct shown_names *names, int64_t player, const char *name,
+                    const char *username)
+{
+    for (int i = 0; i < names->n && player != 0; i++)
+        if (names->list[i].player == player)
+            return i;
+    assert(names->n < SHOWN_NAMES_MOST);
+    names->told = false;
+    names->list[names->n] = (struct shown_name){player, name, username, 0};
+    return names->n++;
+}
+
+/* --- forms --- */
+
+/* Names are cleaned before they are stored; this does not rely on it. */
+static void clean(const struct shown_name *person, char ret_name[SHOWN_NAME_BYTES])
+{
+    message_clean_name(person->name, _("somebody"), ret_name, TABLE_NAME_BYTES);
+}
+
+static void find_plain(const struct shown_name *person, struct shown_forms *ret_plain)
+{
+    clean(person, ret_plain->text[SHOWN_WHOLE]);
+    for (int width = 0; width < SHOWN_WIDTHS; width++) {
+        if (width > 0)
+            strcpy(ret_plain->text[width], ret_plain->text[width - 1]);
+        codepoint_cut(ret_plain->text[width], characters[width]);
+    }
+}
+
+/* The next character that can be told from others: variants of one look alike. */
+static int32_t next_seen(const char **text)
+{
+    int32_t codepoint;
+    do
+        codepoint = codepoint_next(text);
+    while (codepoint >= SELECTOR_FIRST && codepoint <= SELECTOR_LAST);
+    return codepoint;
+}
+
+static bool begins_with(const char *text, const char *begin, bool whole)
+{
+    for (int32_t codepoint; (codepoint = next_seen(&begin)) != 0;)
+        if (next_seen(&text) != codepoint)
+            return false;
+    return !whole || next_seen(&text) == 0;
+}
+
+static bool is_among(const char *text, const struct shown_forms *forms)
+{
+    for (int width = 0; width < SHOWN_WIDTHS; width++)
+        if (begins_with(forms->text[width], text, true))
+            return true;
+    return false;
+}
+
+/* The number of people from whom this one is told apart, themselves included. */
+static int n_rivals(const struct shown_names *names, int index)
+{
+    return index < names->n_first ? names->n_first : names->n;
+}
+
+/* --- candidates --- */
+
+struct choice {
+    struct shown_names *names; /* forms: an empty text is not chosen yet */
+    struct shown_forms plain[SHOWN_NAMES_MOST];
+    int index;
+    enum shown_width width;
+};
+
+/* Takes a candidate if it is free. */
+static bool take(struct choice *choice, const char *text)
+{
+    struct shown_names *names = choice->names;
+    for (int i = 0; i < n_rivals(names, choice->index); i++)
+        if (i != choice->index &&
+            (is_among(text, &choice->plain[i]) || is_among(text, &names->forms[i])))
+            return false;
+    strcpy(names->forms[choice->index].text[choice->width], text);
+    return true;
+}
+
+/* Whether the name of another person begins with the text. */
+static bool begins_other(const struct choice *choice, const char *text)
+{
+    for (int i = 0; i < n_rivals(choice->names, choice->index); i++) {
+        char name[SHOWN_NAME_BYTES];
+        clean(&choice->names->list[i], name);
+        if (i != choice->index && begins_with(name, text, false))
+            return true;
+    }
+    return false;
+}
+
+/* The first name with so many letters of the rest. */
+static bool take_letters(struct choice *choice, const char *name, const char *rest, int letters)
+{
+    char first[SHOWN_NAME_BYTES], text[SHOWN_NAME_BYTES];
+    const char *end = codepoint_skip(rest, letters), *after = end;
+    if (end[-1] == ' ' || codepoint_class(codepoint_next(&after)) == CODEPOINT_MARK)
+        return false;
+    snprintf(text, sizeof text, "%.*s", (int)(end - name), name);
+    if (begins_other(choice, text))
+        return false;
+    snprintf(first, sizeof first, "%.*s", (int)(rest - 1 - name), name);
+    codepoint_cut(first, characters[choice->width]);
+    snprintf(text, sizeof text, "%.140s %.*s.", first, (int)(end - rest), rest);
+    return take(choice, text);
+}
+
+/* Cuts the last name, by two letters at least. */
+static bool take_abbreviated(struct choice *choice, const char *name)
+{
+    const char *space = strchr(name, ' ');
+    for (int n = 1; space && n <= LETTERS_MOST; n++) {
+        if (*codepoint_skip(space + 1, n + 1) == '\0')
+            return false;
+        if (take_letters(choice, name, space + 1, n))
+            return true;
+    }
+    return false;
+}
+
+static bool take_wider(struct choice *choice)
+{
+    for (int width = (int)choice->width - 1; width >= 0; width--)
+        if (take(choice, choice->plain[choice->index].text[width]))
+            return true;
+    return false;
+}
+
+/* The number of a person among those of the same name. */
+static int number_of(const struct shown_names *names, int index)
+{
+    const struct shown_name *person = &names->list[index];
+    int number = 1;
+    for (int i = 0; i < names->n && person->number == 0; i++)
+        number += begins_with(names->list[i].name, person->name, true) &&
+                  names->list[i].player < person->player;
+    return person->number > 0 ? person->number : number;
+}
+
+/* Adds to the name what is the person's own; of a long name only the first name stays. Names have
+ * no "#", so no number looks like a name. */
+static void take_marked(struct choice *choice, char *name)
+{
+    char username[TABLE_USERNAME_BYTES + 4], text[SHOWN_NAME_BYTES];
+    const struct shown_name *person = &choice->names->list[choice->index];
+    int room = characters[choice->width];
+    if (*codepoint_skip(name, room) != '\0')
+        name[strcspn(name, " ")] = '\0';
+    codepoint_cut(name, room);
+    snprintf(username, sizeof username, "%s", person->username);
+    codepoint_cut(username, room);
+    snprintf(text, sizeof text, "%.140s ＠%s", name, username);
+    if (username[0] != '\0' && take(choice, text))
+        return;
+    int number = number_of(choice->names, choice->index);
+    do
+        snprintf(text, sizeof text, "%.140s #%d", name, number++);
+    while (!take(choice, text));
+}
+
+static void choose(struct choice *choice)
+{
+    char name[SHOWN_NAME_BYTES];
+    clean(&choice->names->list[choice->index], name);
+    if (!take_abbreviated(choice, name) && !take_wider(choice))
+        take_marked(choice, name);
+}
+
+/* --- the choice --- */
+
+/* Chooses for the people from one index to another: the plain forms first. */
+static void choose_all(struct choice *choice, int from, int to)
+{
+    for (int plain = 1; plain >= 0; plain--)
+        for (choice->index = from; choice->index < to; choice->index++)
+            for (int width = 0; width < SHOWN_WIDTHS; width++) {
+                choice->width = (enum shown_width)width;
+                if (plain)
+                    take(choice, choice->plain[choice->index].text[width]);
+                else if (choice->names->forms[choice->index].text[width][0] == '\0')
+                    choose(choice);
+            }
+}
+
+static void tell_apart(struct shown_names *names)
+{
+    struct choice choice;
+    choice.names = names;
+    for (int i = 0; i < names->n; i++) {
+        find_plain(&names->list[i], &choice.plain[i]);
+        for (int width = 0; width < SHOWN_WIDTHS; width++)
+            names->forms[i].text[width][0] = '\0';
+    }
+    choose_all(&choice, 0, names->n_first);
+    choose_all(&choice, names->n_first, names->n);
+    names->told = true;
+}
+
+/* Whether a plain form is nobody else's. Most names are, so most texts need no more. */
+static bool is_own(const struct shown_names *names, int index, const char *plain)
+{
+    bool among_first = index < names->n_first;
+    for (int i = 0; i < n_rivals(names, index); i++) {
+        struct shown_forms other;
+        find_plain(&names->list[i], &other);
+        if (i != index && is_among(plain, &other))
+            return false;
+    }
+    return among_first || names->n == 1;
+}
+
+void shown_names_write(struct shown_names *names, int index, enum shown_width width,
+                       char ret_name[SHOWN_NAME_BYTES])
+{
+    struct shown_forms plain;
+    assert(index >= 0 && index < names->n);
+    if (!names->told) {
+        find_plain(&names->list[index], &plain);
+        strcpy(ret_name, plain.text[width]);
+        if (is_own(names, index, ret_name))
+            return;
+        tell_apart(names);
+    }
+    strcpy(ret_name, names->forms[index].text[width]);
+}
