@@ -16,7 +16,8 @@ void news_lines_from(const struct scene *scene, struct message *message);
 void news_lines_thrown(const struct scene *scene, const struct game_event *event,
                        struct message *message);
 
-/* Whether the line that calls the seat on turn names the new hand, in place of a line of its own. */
+/* Whether the line that calls the seat on turn names the new hand, in place of a line of its own.
+ */
 bool news_lines_call_hand(const struct scene *scene);
 
 /* Whether the hand goes on as it was, so that the claim on the table must be told again. */

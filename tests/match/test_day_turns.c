@@ -446,9 +446,8 @@ A_DAY(the_clock_is_chosen_by_the_host_alone, &day)
  * when an absence is over. */
 A_DAY(the_post_follows_who_comes_and_goes, &day)
 {
-    static const char *const said[][2] = {{"/away 1d", "⏳ 12:00"},
-                                          {"/back", "⏳ Sun 11:00"},
-                                          {"/away 30m", "⏳ 12:00"}};
+    static const char *const said[][2] = {
+        {"/away 1d", "⏳ 12:00"}, {"/back", "⏳ Sun 11:00"}, {"/away 30m", "⏳ 12:00"}};
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     assert_true(e2e_told(&day, E2E_GROUP, "⏳ Sun 11:00"));

@@ -14,7 +14,8 @@ static const char sayings[] =
     "|all|tutti|keep 4|keep K|tengo A K|K 9|both|53|5-3|"
     "tokio|21|sum 7|S7|pair K|coppia di re|poker A|full K Q|tris 9|scala|straight|5 kings|colore A|"
     "two pairs|1-3|2-5|1..4|10|0|-1|7|Anna|bru|@dario_1|@nobody|Carla Dario|3d|12 ore|"
-    "credo|ok|no|dubito|liar!|haha|due cinque|two fives|ho 53|rilancio 55|guardo|alla cieca|mi fermo|"
+    "credo|ok|no|dubito|liar!|haha|due cinque|two fives|ho 53|rilancio 55|guardo|alla cieca|mi "
+    "fermo|"
     "lancio|knock 6|keep the K|tengo tutto|take|all of them|ci credo?|"
     "una settimana|0s|Rome|Europe/Berlin|xyz|csv|json|it|en|tokyo|dadi|italiano|torneo|<b>&amp;|"
     "🎲🎲|1 perché no|t1|t2|yes|ripristina 1|punti 3 2 1|-";

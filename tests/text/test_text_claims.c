@@ -43,11 +43,10 @@ TEST_CASE(test_claim_to_a_beginner)
     told_play("roll 53; claim 53");
     told.shown.beginner = true;
     told_post(LANGUAGE_ENGLISH);
-    assert_non_null(
-        strstr(text_fixture(&told.message),
-               "believe it?\n"
-               "ℹ️ ✅ you roll next. 🔍 who is wrong loses a life. "
-               "⬆️ unseen, and higher.\n"));
+    assert_non_null(strstr(text_fixture(&told.message),
+                           "believe it?\n"
+                           "ℹ️ ✅ you roll next. 🔍 who is wrong loses a life. "
+                           "⬆️ unseen, and higher.\n"));
     told_play("raise 21");
     told.shown.beginner = true;
     told_post(text_fixture_italian());
