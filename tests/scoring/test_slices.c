@@ -164,7 +164,7 @@ static void post_after_a_busy_week(struct measured *measured)
 static void draw_a_busy_week(struct measured *measured)
 {
     begin(measured);
-    char *order = picture_input_order(STEP_AT(measured->bot, NOW_MS), CHAT, "p:202609:0:");
+    char *order = picture_input_order(STEP_AT(measured->bot, NOW_MS), CHAT, "p:202609:0:", NULL);
     end(measured);
     assert_non_null(order);
     free(order);
