@@ -8,6 +8,7 @@
 #include "picture_request.h"
 #include "picture_words.h"
 #include "schedule.h"
+#include "standing_names.h"
 #include "standings_query.h"
 
 #include <jansson.h>
@@ -190,7 +191,7 @@ static json_t *list_players(struct tracing *tracing)
 {
     struct shown_names names;
     json_t *players = json_array();
-    standing_page_names(tracing->page, &names);
+    standing_names_page(tracing->page, &names);
     for (int i = 0; i < tracing->n; i++) {
         bool from_start = tracing->asked->order == STANDINGS_POINTS && tracing->left >= 0 &&
                           (tracing->games > 0 || tracing->from_ms >= 0) &&

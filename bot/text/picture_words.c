@@ -6,6 +6,7 @@
 #include "codepoint.h"
 #include "game_words.h"
 #include "language.h"
+#include "standing_names.h"
 
 #include <stdio.h>
 
@@ -80,7 +81,7 @@ json_t *picture_words_standing(const struct standing_page *page, int language)
     struct shown_names names;
     json_t *rows = json_array();
     language_use(language);
-    standing_page_names(page, &names);
+    standing_names_page(page, &names);
     for (int i = 0; i < standing_page_rows(page); i++)
         json_array_append_new(rows, row_of(page, &names, i));
     return json_pack("{sssssssss[sssss]siso}", "draw", "standings", "title",
@@ -110,7 +111,7 @@ json_t *picture_words_podium(const struct standing_hall *hall, int language)
         people[STANDING_MEDALS_MAX];
     struct shown_names names;
     shown_names_begin(&names);
-    standing_page_add_names(hall, &names, people);
+    standing_names_add(hall, &names, people);
     for (int i = 0; i < hall->n && i < STEPS; i++) {
         const struct standing_row *row = &hall->rows[i];
         struct phrase name = picture_words_name(&names, people[i]);

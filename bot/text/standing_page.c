@@ -9,6 +9,7 @@
 #include "language.h"
 #include "names.h"
 #include "phrase.h"
+#include "standing_names.h"
 
 enum { PAGES_MOST = 1000 /* far more than people there can be */ };
 
@@ -62,26 +63,6 @@ int standing_page_rows(const struct standing_page *page)
 {
     int n = page->n - page->first;
     return n < STANDING_ROWS_MAX ? n : STANDING_ROWS_MAX;
-}
-
-static int add_name(const struct standing_row *row, struct shown_names *names)
-{
-    return shown_names_add(names, row->standing.player, row->name, row->username);
-}
-
-void standing_page_names(const struct standing_page *page, struct shown_names *ret_names)
-{
-    shown_names_begin(ret_names);
-    for (int i = 0; i < standing_page_rows(page); i++)
-        add_name(&page->rows[i], ret_names);
-    ret_names->n_first = ret_names->n;
-}
-
-void standing_page_add_names(const struct standing_hall *hall, struct shown_names *names,
-                             int ret_people[STANDING_MEDALS_MAX])
-{
-    for (int i = 0; i < hall->n; i++)
-        ret_people[i] = add_name(&hall->rows[i], names);
 }
 
 static const char *medal(int rank)
@@ -321,7 +302,7 @@ void standing_page_add(const struct standing_page *page, bool buttons, struct me
 {
     int ranked = 0;
     struct shown_names names;
-    standing_page_names(page, &names);
+    standing_names_page(page, &names);
     add_heading(page, message);
     if (page->n == 0)
         add_nobody(page, message);
@@ -386,7 +367,7 @@ void standing_page_hall(const struct standing_halls *halls, int32_t now_key, int
     int people[STANDING_HALLS_MAX][STANDING_MEDALS_MAX];
     shown_names_begin(&names);
     for (int i = 0; i < halls->n; i++)
-        standing_page_add_names(&halls->list[i], &names, people[i]);
+        standing_names_add(&halls->list[i], &names, people[i]);
     language_begin(language, ret_message);
     message_add(ret_message, "🏛 <b>%s</b>\n", _("Hall of fame"));
     if (halls->n == 0)

@@ -4,7 +4,6 @@
 
 #include "message.h"
 #include "season.h"
-#include "shown_names.h"
 #include "standings.h"
 #include "table.h"
 
@@ -51,9 +50,6 @@ struct standing_page {
 /* The number of rows on this page. */
 int standing_page_rows(const struct standing_page *page);
 
-/* The people on this page: the index of each is that of the row. */
-void standing_page_names(const struct standing_page *page, struct shown_names *ret_names);
-
 /* A standing, if wanted with buttons to the others. */
 void standing_page_write(const struct standing_page *page, bool buttons, int language,
                          struct message *ret_message);
@@ -94,10 +90,6 @@ struct standing_hall {
     int n;
     struct standing_row rows[STANDING_MEDALS_MAX];
 };
-
-/* Adds the people of a season to the names, and tells the index of each. */
-void standing_page_add_names(const struct standing_hall *hall, struct shown_names *names,
-                             int ret_people[STANDING_MEDALS_MAX]);
 
 /* Some of the seasons that are over. */
 struct standing_halls {

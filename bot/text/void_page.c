@@ -6,6 +6,7 @@
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
+#include "standing_names.h"
 
 enum { NAMES_MOST = 3 /* of winners who are equal in everything */ };
 
@@ -149,9 +150,9 @@ void void_page_done(const struct void_row *row, int language, struct message *re
     shown_names_begin(&names);
     gather(row, &names, people);
     if (row->was)
-        standing_page_add_names(row->was, &names, winners[0]);
+        standing_names_add(row->was, &names, winners[0]);
     if (row->is)
-        standing_page_add_names(row->is, &names, winners[1]);
+        standing_names_add(row->is, &names, winners[1]);
     language_begin(language, ret_message);
     message_add(ret_message, "%s <b>№ %d</b> · %s · ", row->is_void ? "🚫" : "↩️",
                 (int)row->number, game_words_title(row->kind));
