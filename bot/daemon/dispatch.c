@@ -9,6 +9,7 @@
 #include "old_state.h"
 #include "picture_jobs.h"
 #include "router.h"
+#include "shown_names.h"
 #include "undelivered.h"
 
 #include <assert.h>
@@ -43,7 +44,7 @@ static void meet(struct ctx *ctx)
     struct store_player now = known;
     bool seen = known.name[0] != '\0';
 
-    message_clean_name(from->name, "?", now.name, sizeof now.name);
+    shown_names_clean(from->name, now.name);
     snprintf(now.username, sizeof now.username, "%s", from->username);
     if (from->language[0] != '\0')
         snprintf(now.client_language, sizeof now.client_language, "%s", from->language);

@@ -19,10 +19,48 @@ static const int characters[] = {
     [SHOWN_WHOLE] = SHOWN_NAME_CHARACTERS, [SHOWN_ROW] = 20, [SHOWN_SHORT] = 12, [SHOWN_BRIEF] = 8};
 
 enum {
+    RAW_BYTES = 512,
     LETTERS_MOST = 6, /* of a last name that is cut */
     SELECTOR_FIRST = 0xFE00,
     SELECTOR_LAST = 0xFE0F,
 };
+
+/* --- marks --- */
+
+/* Whether the bot says with this sign what a person is, or how they stand. */
+static bool is_bots_own(int32_t codepoint)
+{
+    static const char marks[] =
+        "🤖👑💀❤📵🚪🔁✅❌🗣🪙🏆🥇🥈🥉⚪▲▼";
+    const char *at = marks;
+    for (int32_t mark; (mark = codepoint_next(&at)) != 0;)
+        if (mark == codepoint)
+            return true;
+    return false;
+}
+
+/* Copies the name without these marks, and without what is drawn onto them. Its end is left out if
+ * there is no room. */
+static void take_out_marks(const char *raw, char ret_name[RAW_BYTES])
+{
+    bool out = false;
+    size_t length = 0;
+    for (int32_t codepoint; (codepoint = codepoint_next(&raw)) != 0;) {
+        out = is_bots_own(codepoint) || (out && codepoint_class(codepoint) == CODEPOINT_MARK);
+        if (!out && codepoint != CODEPOINT_BROKEN)
+            length += codepoint_put(codepoint, ret_name + length, RAW_BYTES - 1 - length);
+    }
+    ret_name[length] = '\0';
+}
+
+void shown_names_clean(const char *raw, char ret_name[TABLE_NAME_BYTES])
+{
+    char kept[RAW_BYTES];
+    take_out_marks(raw, kept);
+    message_clean_name(kept, "?", ret_name, TABLE_NAME_BYTES);
+}
+
+/* --- people --- */
 
 void shown_names_begin(struct shown_names *ret_names)
 {

@@ -38,6 +38,10 @@ struct shown_names {
     } forms[SHOWN_NAMES_MOST];
 };
 
+/* Cleans a person's name as message_clean_name does, and takes out the marks that the bot itself
+ * puts beside names; "?" if nothing is left. */
+void shown_names_clean(const char *raw, char ret_name[TABLE_NAME_BYTES]);
+
 /* Begins with nobody. */
 void shown_names_begin(struct shown_names *ret_names);
 

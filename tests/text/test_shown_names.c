@@ -124,6 +124,28 @@ TEST_CASE(a_guest_does_not_rename_the_table)
     assert_int_equal(shown_names_add(&names, 7, "Ben", ""), guest);
 }
 
+TEST_CASE(nobody_has_a_mark_of_the_bot)
+{
+    static const char *const marked[][2] = {
+        {"Piero 🤖", "Piero"},
+        {"Ben 👑", "Ben"},
+        {"👑Ben💀", "Ben"},
+        {"Carla ❤️×8", "Carla ×8"},
+        {"Carla❤️", "Carla"},
+        {"📵", "?"},
+        {"🥇 Dora ✅", "Dora"},
+        {"A❤B", "AB"},
+        {"🎲 Fay 💙", "🎲 Fay 💙"},
+        {"Ben\u0301❤️\u0301", "Ben\u0301"},
+        {"@ben.example", "＠ben․example"},
+    };
+    for (size_t i = 0; i < sizeof marked / sizeof *marked; i++) {
+        char name[TABLE_NAME_BYTES];
+        shown_names_clean(marked[i][0], name);
+        assert_string_equal(name, marked[i][1]);
+    }
+}
+
 /* --- at any names --- */
 
 enum { RUNS = 400, PEOPLE_MOST = 20 };
