@@ -3,6 +3,7 @@
 
 #include "names.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { PEOPLE_MOST = 512 };
@@ -75,23 +76,48 @@ static int64_t called_here(const struct ctx *ctx, const char *typed)
 
 /* --- by the displayed name --- */
 
-/* How many players of this group's league, rated or not, have the name; ret_player is one of them.
+/* How well the typed name fits: the name, or the name and the username, as equal names are shown.
  */
-static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
+static int fit_of(const struct ctx *ctx, const char *typed, int64_t player)
+{
+    char both[STORE_NAME_BYTES + STORE_USERNAME_BYTES + 1];
+    const struct store_player *known = step_player(ctx->step, player);
+    if (typed[0] == '@')
+        return names_fit(typed + 1, known->name);
+    snprintf(both, sizeof both, "%s %s", known->name, known->username);
+    int fit = names_fit(typed, known->name);
+    return fit == 0 && known->username[0] != '\0' && names_fit(typed, both) > 1 ? 2 : fit;
+}
+
+/* How many players of this group's league, rated or not, have the name; the first of them. */
+static int shown(const struct ctx *ctx, const char *typed, int64_t ret_players[FIND_PLAYER_MOST])
 {
     int best = 0, n_best = 0;
     int64_t people[PEOPLE_MOST];
     int n = store_league_players(ctx->step->store, ctx->update->chat, people, PEOPLE_MOST);
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
-        int fit =
-            names_fit(typed[0] == '@' ? typed + 1 : typed, step_player(ctx->step, people[i])->name);
+        int fit = fit_of(ctx, typed, people[i]);
         if (fit == 0 || fit < best)
             continue;
-        n_best = fit > best ? 1 : n_best + 1;
+        if (fit > best)
+            n_best = 0;
         best = fit;
-        *ret_player = people[i];
+        if (n_best < FIND_PLAYER_MOST)
+            ret_players[n_best] = people[i];
+        n_best++;
     }
     return n_best;
+}
+
+int find_player_several(const struct ctx *ctx, const char *typed,
+                        int64_t ret_players[FIND_PLAYER_MOST])
+{
+    int64_t players[FIND_PLAYER_MOST];
+    int n = shown(ctx, typed, players), n_told = 0;
+    for (int i = 0; i < n && i < FIND_PLAYER_MOST; i++)
+        if (store_opted_out(ctx->step->store, ctx->update->chat, players[i]) == 0)
+            ret_players[n_told++] = players[i];
+    return n_told;
 }
 
 /* --- any of these --- */
@@ -107,10 +133,11 @@ int64_t find_player_player(const struct ctx *ctx, const char *typed)
         player = called_here(ctx, typed);
     if (player != 0)
         return player;
-    int n = shown(ctx, typed, &player);
+    int64_t players[FIND_PLAYER_MOST];
+    int n = shown(ctx, typed, players);
     if (n == 0)
         return called_here(ctx, typed);
-    return n == 1 ? player : 0;
+    return n == 1 ? players[0] : 0;
 }
 
 int find_player_seat(const struct ctx *ctx, const struct table *table, const char *typed)

@@ -16,6 +16,12 @@ bool find_player_here(const struct ctx *ctx, int64_t player);
  * beginning of a name will do if it fits one player only. 0 if it fits none or several. */
 int64_t find_player_player(const struct ctx *ctx, const char *typed);
 
+/* The players of the league whom a displayed name may mean, without those who take no part in it.
+ * Returns how many, at most FIND_PLAYER_MOST. */
+enum { FIND_PLAYER_MOST = 12 };
+int find_player_several(const struct ctx *ctx, const char *typed,
+                        int64_t ret_players[FIND_PLAYER_MOST]);
+
 /* Finds the two players that links in the text lead to; false unless both are in this league. */
 bool find_player_linked(const struct ctx *ctx, int64_t ret_players[2]);
 

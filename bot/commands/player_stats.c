@@ -107,10 +107,12 @@ static void take_press(struct ctx *ctx)
 {
     const struct figures_tap *tap = &ctx->intent.figures;
     if (!find_player_here(ctx, tap->players[0]) ||
-        (tap->draw && !find_player_here(ctx, tap->players[1])))
+        (tap->players[1] != 0 && !find_player_here(ctx, tap->players[1])))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (!tap->draw)
+    else if (tap->players[1] == 0)
         show_other(ctx, tap->players[0], tap->kind);
+    else if (!tap->draw)
+        show_duel(ctx, tap->players);
     else if (!keep_apart(ctx, tap->players))
         picture_jobs_ask(ctx, ctx->intent.word);
 }
@@ -136,6 +138,45 @@ static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_play
         ret_players[1] =
             ret_players[0] != 0 ? find_player_player(ctx, names_after_and(space + 1)) : 0;
         if (ret_players[1] != 0 && ret_players[1] != ret_players[0])
+            return true;
+    }
+    return false;
+}
+
+/* Asks which of several people with this name is meant; the other person of two is known. False if
+ * it fits nobody else. */
+static bool ask_which(struct ctx *ctx, const char *typed, int64_t other)
+{
+    struct message message;
+    struct shown_names names;
+    struct store_player people[FIND_PLAYER_MOST];
+    int64_t players[FIND_PLAYER_MOST];
+    int n = find_player_several(ctx, typed, players);
+    shown_names_begin(&names);
+    for (int i = 0; i < n; i++) {
+        people[i] = *step_player(ctx->step, players[i]);
+        if (players[i] != other)
+            shown_names_add(&names, players[i], people[i].name, people[i].username);
+    }
+    if (names.n == 0)
+        return false;
+    figures_page_ask(&names, other, ctx->language, &message);
+    ctx_say(ctx, &message);
+    return true;
+}
+
+/* Asks about one of two names, at the first space where the other is clear. */
+static bool ask_which_of_two(struct ctx *ctx, const char *typed)
+{
+    const char *space = strchr(typed, ' ');
+    for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
+        char first[INTENT_WORD_BYTES];
+        const char *second = names_after_and(space + 1);
+        int64_t one = first_named(ctx, typed, (size_t)(space - typed)),
+                other = find_player_player(ctx, second);
+        snprintf(first, sizeof first, "%.*s", (int)(space - typed), typed);
+        if ((one != 0 && ask_which(ctx, second, one)) ||
+            (other != 0 && ask_which(ctx, first, other)))
             return true;
     }
     return false;
@@ -184,7 +225,7 @@ static void take_names(struct ctx *ctx, const char *typed)
         show_other(ctx, one, NULL);
     else if (two_named(ctx, typed, players))
         show_duel(ctx, players);
-    else if (take_kind(ctx, typed))
+    else if (take_kind(ctx, typed) || ask_which(ctx, typed, 0) || ask_which_of_two(ctx, typed))
         return;
     else if (strchr(typed, '@'))
         ctx_note(ctx, NOTE_WHO_USERNAME);

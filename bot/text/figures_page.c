@@ -206,11 +206,27 @@ void figures_page_duel(const struct figures_duel *duel, int language, struct mes
                        duel->players[0], duel->players[1]);
 }
 
+void figures_page_ask(struct shown_names *people, int64_t other, int language,
+                      struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_add(ret_message, "🤔 %s", _("Who do you mean?"));
+    for (int i = 0; i < people->n; i++) {
+        char name[SHOWN_NAME_BYTES];
+        struct phrase data = phrase_told("k:f:%" PRId64 ":", people->list[i].player);
+        shown_names_write(people, i, SHOWN_ROW, name);
+        if (other != 0)
+            data = phrase_told("k:d:%" PRId64 ":%" PRId64, people->list[i].player, other);
+        message_button(ret_message, true, name, "%s", data.text);
+    }
+    message_rows(ret_message, 0, 2);
+}
+
 bool figures_page_read(const char *word, struct figures_tap *ret_tap)
 {
-    static const char *const forms[] = {"f:#:*", "v:#:#"};
+    static const char *const forms[] = {"f:#:*", "v:#:#", "d:#:#"};
     struct buttons_said said;
-    int form = buttons_read(forms, 2, word, &said);
+    int form = buttons_read(forms, 3, word, &said);
     *ret_tap = (struct figures_tap){.draw = form == 1,
                                     .players = {said.numbers[0], said.numbers[1]},
                                     .kind = game_find(said.words[0])};

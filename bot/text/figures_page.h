@@ -33,13 +33,19 @@ struct figures_duel {
 
 /* The meaning of a button. */
 struct figures_tap {
-    bool draw;          /* two people as a picture, else the figures of one */
+    bool draw;          /* two people as a picture, else in words, or the figures of one */
     int64_t players[2]; /* the second is 0 for one person */
     const struct game_kind *kind;
 };
 
 /* Reads the data after "k:". False for data that none of these buttons carries. */
 bool figures_page_read(const char *word, struct figures_tap *ret_tap);
+
+/* Asks which of several people is meant, for their own figures or against another person's (0:
+ * none).
+ */
+void figures_page_ask(struct shown_names *people, int64_t other, int language,
+                      struct message *ret_message);
 
 /* The figures of one person; and of two people in the games that they played together. */
 void figures_page_write(const struct figures_page *page, int language, struct message *ret_message);

@@ -3,6 +3,7 @@
 
 #include "codepoint.h"
 #include "heard.h"
+#include "shown_names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +21,8 @@ static int32_t fold(int32_t codepoint)
 {
     int32_t letter = codepoint_fold(codepoint);
     bool known = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-    bool between = letter < 0x80 || letter == 0xB7 || codepoint_class(letter) == CODEPOINT_SPACE;
+    bool between = letter < 0x80 || letter == 0xFF20 || letter == 0xB7 ||
+                   codepoint_class(letter) == CODEPOINT_SPACE;
     return between && !known ? ' ' : letter;
 }
 
@@ -84,9 +86,15 @@ int names_seat(const struct table *table, const char *typed)
 {
     char name[TABLE_NAME_BYTES];
     int found = GAME_NOBODY, best = 0, n_best = 0;
+    struct shown_names people;
+    shown_names_table(table, &people);
     trim(typed, name);
     for (int seat = 0; seat < table->n_seats; seat++) {
+        char shown[SHOWN_NAME_BYTES];
+        shown_names_write(&people, seat, SHOWN_WHOLE, shown);
         int fit = names_fit(name, table->seats[seat].name);
+        if (fit == 0 && names_fit(name, shown) > 1)
+            fit = 2;
         if (fit == 0 || fit < best)
             continue;
         n_best = fit > best ? 1 : n_best + 1;

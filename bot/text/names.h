@@ -13,7 +13,8 @@ bool names_fold(const char *text, char *ret_folded, size_t room);
  * punctuation, too (2); its beginning (1); not at all (0). */
 int names_fit(const char *typed, const char *name);
 
-/* The player at the table with this typed name: the whole name, or its beginning, if only one fits.
+/* The player at the table with this typed name: the whole name, also as it is shown at this table,
+ * or its beginning, if only one fits.
  * GAME_NOBODY if none or several do. */
 int names_seat(const struct table *table, const char *typed);
 

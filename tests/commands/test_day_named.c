@@ -183,6 +183,47 @@ A_DAY(who_is_shown_under_the_username_of_another, &day)
     finds(HOST, "@anna_rossi - anna_rossi", "⁨Anna⁩ — ⁨anna_rossi⁩");
 }
 
+/* Bruno takes Anna's name; both have a username. */
+static void take_her_name(void)
+{
+    play();
+    pretend_user(day.pretend, BOB, "Anna", "en");
+    pretend_username(day.pretend, BOB, "Bob_1999");
+    says_hello(BOB);
+}
+
+A_DAY(one_of_two_with_the_same_name_is_asked_for, &day)
+{
+    take_her_name();
+    finds(HOST, "Anna", "🤔 Who do you mean?");
+    assert_string_equal(e2e_press(&day, HOST, GROUP, "k:f:103:"), "");
+    text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩");
+    finds(HOST, "anna ＠Bob_1999", "📊 ⁨Anna⁩");
+    finds(HOST, "@anna_rossi - @bob_1999", "⁨Anna ＠Anna_Rossi⁩ — ⁨Anna ＠Bob_1999⁩");
+    finds(HOST, "Anna Olga", "🤔 Who do you mean?");
+    assert_string_equal(e2e_press(&day, HOST, GROUP, "k:d:103:101"), "");
+    text_check(e2e_text(&day, GROUP), "⁨Anna⁩ — ⁨Olga⁩");
+}
+
+A_DAY(both_of_them_are_told_apart_at_the_table_and_in_the_league, &day)
+{
+    take_her_name();
+    e2e_say(&day, HOST, GROUP, "/standings@" E2E_BOT);
+    text_check(e2e_text(&day, GROUP), "⚪ ⁨Anna ＠Anna_Rossi⁩");
+    text_check(e2e_text(&day, GROUP), "⚪ ⁨Anna ＠Bob_1999⁩");
+    e2e_lobby(&day, "tokyo");
+    text_check(e2e_text(&day, GROUP), "⁨Anna ＠Anna_Rossi⁩");
+    text_check(e2e_text(&day, GROUP), "⁨Anna ＠Bob_1999⁩");
+}
+
+A_DAY(nobody_looks_like_a_robot, &day)
+{
+    play();
+    pretend_user(day.pretend, BOB, "Piero 🤖", "en");
+    says_hello(BOB);
+    finds(HOST, "Piero", "📊 ⁨Piero⁩");
+}
+
 A_DAY(who_takes_no_part_is_not_shown, &day)
 {
     play();

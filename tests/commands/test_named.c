@@ -99,6 +99,29 @@ STORE_FIXTURE_TEST(test_in_a_league)
     assert_int_equal(find_player_player(&scene.ctx, "me"), OLGA);
 }
 
+/* Of two with one name each may be meant, and what they are called at the table finds each. */
+STORE_FIXTURE_TEST(test_equal_names)
+{
+    struct scene scene;
+    int64_t players[FIND_PLAYER_MOST];
+    set(state, &scene);
+    add(&scene, BOB, "Anna", "Bob_1999");
+    assert_int_equal(find_player_player(&scene.ctx, "Anna"), 0);
+    assert_int_equal(find_player_several(&scene.ctx, "anna", players), 2);
+    assert_int_equal(players[0] + players[1], ANN + BOB);
+    assert_int_equal(find_player_several(&scene.ctx, "Zoe", players), 0);
+    assert_int_equal(find_player_player(&scene.ctx, "Anna @bob_1999"), BOB);
+    strcpy(scene.table.seats[2].name, "Anna");
+    assert_int_equal(names_seat(&scene.table, "Anna"), GAME_NOBODY);
+    assert_int_equal(names_seat(&scene.table, "anna #2"), 1);
+    assert_int_equal(names_seat(&scene.table, "Anna #3"), 2);
+    strcpy(scene.table.seats[2].username, "Bob_1999");
+    assert_int_equal(names_seat(&scene.table, "Anna ＠Bob_1999"), 2);
+    store_opt_out(scene.kept->store, CHAT, BOB, 1);
+    assert_int_equal(find_player_several(&scene.ctx, "Anna", players), 1);
+    assert_int_equal(players[0], ANN);
+}
+
 /* Few people type accents, or have another alphabet's capitals at hand. */
 TEST_CASE(test_ways_to_type)
 {
