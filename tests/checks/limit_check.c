@@ -165,7 +165,8 @@ static void note_repeated(struct limit_check *manners, const json_t *call)
 /* --- what was refused --- */
 
 /* People block the bot and are not there; groups have another id, or silenced it; buttons and texts
- * are the same already; an answer comes late. Anything else that is refused is a mistake. */
+ * are the same already, or a message is gone, if the first answer was lost; an answer comes late.
+ * Anything else that is refused is a mistake. */
 static bool is_usual(const struct limit_check *manners, const json_t *call, int64_t status)
 {
     const char *method = method_of(call);
@@ -175,6 +176,7 @@ static bool is_usual(const struct limit_check *manners, const json_t *call, int6
         simulated_people_shut_until_ms(manners->town, visible_dice_chat(call)) == INT64_MAX;
     return has_moved || is_shut || status == 403 || status == 429 || status >= 500 || status == 0 ||
            (status == 400 && strncmp(method, "edit", 4) == 0) ||
+           (status == 400 && strcmp(method, "deleteMessage") == 0) ||
            (status == 400 && strcmp(method, "answerCallbackQuery") == 0);
 }
 
