@@ -191,7 +191,7 @@ static json_t *list_players(struct tracing *tracing)
 {
     struct shown_names names;
     json_t *players = json_array();
-    standing_names_page(tracing->page, &names);
+    standing_names_rows(tracing->page->rows, tracing->n, &names);
     for (int i = 0; i < tracing->n; i++) {
         bool from_start = tracing->asked->order == STANDINGS_POINTS && tracing->left >= 0 &&
                           (tracing->games > 0 || tracing->from_ms >= 0) &&

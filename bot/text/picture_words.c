@@ -81,7 +81,7 @@ json_t *picture_words_standing(const struct standing_page *page, int language)
     struct shown_names names;
     json_t *rows = json_array();
     language_use(language);
-    standing_names_page(page, &names);
+    standing_names_rows(page->rows, standing_page_rows(page), &names);
     for (int i = 0; i < standing_page_rows(page); i++)
         json_array_append_new(rows, row_of(page, &names, i));
     return json_pack("{sssssssss[sssss]siso}", "draw", "standings", "title",

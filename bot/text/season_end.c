@@ -60,7 +60,7 @@ void season_end_write(const struct standing_page *page, const struct season_end_
 {
     language_begin(language, ret_message);
     struct shown_names names;
-    standing_names_page(page, &names);
+    standing_names_rows(page->rows, standing_page_rows(page), &names);
     const struct standing_row *rows = page->rows;
     bool one = page->n > 0 && rows[0].standing.rank == 1 && rows[0].name[0] != '\0' &&
                (page->n == 1 || rows[1].standing.rank != 1);

@@ -6,11 +6,11 @@ static int add_name(const struct standing_row *row, struct shown_names *names)
     return shown_names_add(names, row->standing.player, row->name, row->username);
 }
 
-void standing_names_page(const struct standing_page *page, struct shown_names *ret_names)
+void standing_names_rows(const struct standing_row *rows, int n, struct shown_names *ret_names)
 {
     shown_names_begin(ret_names);
-    for (int i = 0; i < standing_page_rows(page); i++)
-        add_name(&page->rows[i], ret_names);
+    for (int i = 0; i < n; i++)
+        add_name(&rows[i], ret_names);
     ret_names->n_first = ret_names->n;
 }
 

@@ -5,8 +5,8 @@
 #include "shown_names.h"
 #include "standing_page.h"
 
-/* The people on a page: the index of each is that of the row. */
-void standing_names_page(const struct standing_page *page, struct shown_names *ret_names);
+/* The people of a page: the index of each is that of the row. */
+void standing_names_rows(const struct standing_row *rows, int n, struct shown_names *ret_names);
 
 /* Adds the people of a season to the names, and tells the index of each. */
 void standing_names_add(const struct standing_hall *hall, struct shown_names *names,

@@ -302,7 +302,7 @@ void standing_page_add(const struct standing_page *page, bool buttons, struct me
 {
     int ranked = 0;
     struct shown_names names;
-    standing_names_page(page, &names);
+    standing_names_rows(page->rows, standing_page_rows(page), &names);
     add_heading(page, message);
     if (page->n == 0)
         add_nobody(page, message);
