@@ -16,7 +16,7 @@ struct game_to_coach {
     struct robot_memory *memory;
     int language;
     bool *by_robot; /* the robot made this step for the player */
-    char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
+    struct seat seats[GAME_SEATS_MAX];
 };
 
 static bool note_robot(struct game_to_coach *game)
@@ -68,7 +68,7 @@ static bool check_player(const struct game_to_coach *game, const char *player)
     for (int i = 0; i < head->n_seats; i++) {
         if (!player || strcmp(head->names[i], player) == 0)
             return true;
-        strcat(strcat(names, i > 0 ? ", " : ""), game->names[i]);
+        strcat(strcat(names, i > 0 ? ", " : ""), game->seats[i].name);
     }
     return record_file_fail(&game->file, "nobody in it is called %s, but there are: %s", player,
                             names);
@@ -80,7 +80,7 @@ static bool read(struct game_to_coach *game, const char *player)
         return false;
     const struct notation_head *head = &game->file.head;
     for (int i = 0; i < head->n_seats; i++)
-        message_clean_name(head->names[i], "?", game->names[i], sizeof game->names[i]);
+        message_clean_name(head->names[i], "?", game->seats[i].name, sizeof game->seats[i].name);
     game->by_robot = calloc(json_array_size(game->file.steps) + 1, sizeof *game->by_robot);
     game->memory = robot_memory_new();
     if (!game->by_robot || !game->memory)
@@ -124,14 +124,11 @@ static void look_over(const struct game_to_coach *game, struct coach *coach)
 static void tell(const struct game_to_coach *game, int seat)
 {
     struct message message;
-    const char *names[GAME_SEATS_MAX];
     struct coach coach = begin(game, seat);
     look_over(game, &coach);
-    for (int i = 0; i < game->file.head.n_seats; i++)
-        names[i] = game->names[i];
-    coach_page_write(&coach, names, game->language, &message);
+    coach_page_write(&coach, game->seats, game->language, &message);
     message_make_plain(&message);
-    fprintf(game->file.out, "%s\n%s\n\n", names[seat], message.text);
+    fprintf(game->file.out, "%s\n%s\n\n", game->seats[seat].name, message.text);
 }
 
 int coach_cli_run(const struct coach_cli_options *options, FILE *out, FILE *err)

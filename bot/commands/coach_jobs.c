@@ -14,6 +14,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct coach_job {
     struct store_job job;
@@ -115,15 +116,17 @@ static void post(struct step *step, int64_t player, const struct message *messag
 static void tell(struct step *step, const struct coach_job *job)
 {
     struct message message;
-    struct store_seat seats[GAME_SEATS_MAX];
-    struct store_player people[GAME_SEATS_MAX];
-    const char *names[GAME_SEATS_MAX];
-    int n = store_seats(step->store, job->game.table, seats);
+    struct store_seat stored[GAME_SEATS_MAX];
+    struct seat seats[GAME_SEATS_MAX];
+    int n = store_seats(step->store, job->game.table, stored);
     for (int i = 0; i < n; i++) {
-        store_player(step->store, seats[i].player, &people[i]);
-        names[i] = people[i].name;
+        struct store_player player;
+        store_player(step->store, stored[i].player, &player);
+        seats[i] = (struct seat){.player = player.player};
+        memcpy(seats[i].name, player.name, sizeof seats[i].name);
+        memcpy(seats[i].username, player.username, sizeof seats[i].username);
     }
-    coach_page_write(&job->game.coach, names, ctx_player_language(step, job->job.who), &message);
+    coach_page_write(&job->game.coach, seats, ctx_player_language(step, job->job.who), &message);
     post(step, job->job.who, &message);
 }
 

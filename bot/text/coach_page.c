@@ -196,21 +196,21 @@ static void add_decision(const struct coach_decision *decision, const struct tab
 }
 
 /* Fills in the parts of a table that the words need. */
-static void sit_down(const struct coach *coach, const char *const *names, struct table *ret_table)
+static void sit_down(const struct coach *coach, const struct seat *seats, struct table *ret_table)
 {
     memset(ret_table, 0, sizeof *ret_table);
     ret_table->rules = coach->game.rules;
     ret_table->n_seats = coach->game.n_seats;
     for (int i = 0; i < ret_table->n_seats; i++)
-        snprintf(ret_table->seats[i].name, sizeof ret_table->seats[i].name, "%s", names[i]);
+        ret_table->seats[i] = seats[i];
 }
 
-void coach_page_write(const struct coach *coach, const char *const *names, int language,
+void coach_page_write(const struct coach *coach, const struct seat *seats, int language,
                       struct message *ret_message)
 {
     struct table table;
     language_begin(language, ret_message);
-    sit_down(coach, names, &table);
+    sit_down(coach, seats, &table);
     ret_message->secret = !table.rules.kind->open;
     message_say(ret_message, "🎓 ", "<b>%s</b>\n", _("How you played"));
     if (coach->n_weighed == 0 && coach->n_blind == 0)

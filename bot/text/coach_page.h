@@ -4,9 +4,10 @@
 
 #include "coach.h"
 #include "message.h"
+#include "table.h"
 
-/* `coach` has played a game to its end for one seat; `names` are those of all seats. */
-void coach_page_write(const struct coach *coach, const char *const *names, int language,
+/* `coach` has played a game to its end for one seat; `seats` name the people at all of them. */
+void coach_page_write(const struct coach *coach, const struct seat *seats, int language,
                       struct message *ret_message);
 
 #endif

@@ -14,7 +14,7 @@
 
 enum { SEATS = 3, RUNS_USUAL = 2, MOVES_MAX = 4000 };
 
-static const char *const names[SEATS] = {"Anna", "Bruno", "Carla"};
+static const struct seat people[SEATS] = {{.name = "Anna"}, {.name = "Bruno"}, {.name = "Carla"}};
 
 static uint64_t seed;
 static struct robot_memory *memory;
@@ -109,7 +109,7 @@ static void has_reasons(const struct coach *coach)
 static void is_said_well(const struct coach *coach, int language)
 {
     static struct message message;
-    coach_page_write(coach, names, language, &message);
+    coach_page_write(coach, people, language, &message);
     text_fixture_fits(&message);
     const char *const never[] = {"!.", "..", "\n\n\n", " %", "(0%", " 100%)"};
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)

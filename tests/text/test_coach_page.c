@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const char *const names[] = {"Anna", "Bruno", "Carla"};
+static const struct seat seats[] = {{.name = "Anna"}, {.name = "Bruno"}, {.name = "Carla"}};
 
 static struct spelt spelt;
 static struct coach coach;
@@ -48,7 +48,7 @@ static struct coach_decision *decide(const char *made, const char *better)
 
 static void render(int language)
 {
-    coach_page_write(&coach, names, language, &told.message);
+    coach_page_write(&coach, seats, language, &told.message);
 }
 
 /* Two players of a game that is solved need not be told whom the percentages are against. */
