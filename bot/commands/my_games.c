@@ -46,7 +46,7 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
 
 /* Adds a table to a list; `place` 0: the list is of this chat, and shows names alone. */
 static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
-                    struct message *message)
+                    struct shown_names *on_turn, struct message *message)
 {
     char typed[INTENT_DATA_BYTES];
     const struct live *live = live_tables_get(ctx->step->live_tables, id);
@@ -54,6 +54,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
         return;
     struct page_row page_row = {.row = {.table = &live->table,
                                         .cup = &live->cup,
+                                        .on_turn = on_turn,
                                         .player = ctx->update->from.id,
                                         .place = place,
                                         .title = page_row.title,
@@ -74,14 +75,27 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
     table_list_add(&page_row.row, brief, message);
 }
 
+static void gather_names(const struct ctx *ctx, const int64_t *ids, int n,
+                         struct shown_names *ret_on_turn)
+{
+    shown_names_begin(ret_on_turn);
+    for (int i = 0; i < n; i++) {
+        const struct live *live = live_tables_get(ctx->step->live_tables, ids[i]);
+        if (live)
+            table_list_add_turn(&live->table, ret_on_turn);
+    }
+}
+
 /* --- asking for a table: the button repeats the typed text for it --- */
 
 void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
 {
     struct message message;
+    struct shown_names on_turn;
+    gather_names(ctx, which->ids, which->n, &on_turn);
     table_list_begin(TABLE_LIST_WHICH, ctx->language, &message);
     for (int i = 0; i < which->n; i++)
-        add_row(ctx, which->ids[i], 0, true, &message);
+        add_row(ctx, which->ids[i], 0, true, &on_turn, &message);
     message.silent = true;
     ctx_say(ctx, &message);
 }
@@ -119,9 +133,12 @@ static void write_page(const struct ctx *ctx, int page, int language, struct mes
         notes_write(NOTE_NO_GAMES, language, ctx->step->bot->username, ret_message);
         return;
     }
+    int n_rows = n - first < TABLE_LIST_ROWS_MAX ? n - first : TABLE_LIST_ROWS_MAX;
+    struct shown_names on_turn;
+    gather_names(ctx, ids + first, n_rows, &on_turn);
     table_list_begin(TABLE_LIST_GAMES, language, ret_message);
-    for (int i = first; i < n && i < first + TABLE_LIST_ROWS_MAX; i++)
-        add_row(ctx, ids[i], i + 1, brief, ret_message);
+    for (int i = first; i < first + n_rows; i++)
+        add_row(ctx, ids[i], i + 1, brief, &on_turn, ret_message);
     table_list_end(page, pages, ret_message);
 }
 

@@ -5,6 +5,7 @@
 #include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
+#include "robot_player.h"
 #include "table_name.h"
 #include "zone_menu.h"
 
@@ -33,6 +34,21 @@ static void add_name(const struct table_list_row *row, bool brief, struct messag
         message_add(message, " · %s", title.text);
 }
 
+/* The index of the person on turn; -1: nobody or a robot is. */
+static int on_turn(const struct table *table, struct shown_names *names)
+{
+    int seat = table_turn(table);
+    if (seat == GAME_NOBODY || robot_player_is(table->seats[seat].player))
+        return -1;
+    const struct seat *person = &table->seats[seat];
+    return shown_names_add(names, person->player, person->name, person->username);
+}
+
+void table_list_add_turn(const struct table *table, struct shown_names *names)
+{
+    on_turn(table, names);
+}
+
 static void add_turn(const struct table_list_row *row, struct message *message)
 {
     int seat = table_turn(row->table);
@@ -45,8 +61,12 @@ static void add_turn(const struct table_list_row *row, struct message *message)
         message_add(message, "%s", _("a moment between two turns"));
     else if (row->table->seats[seat].player == row->player)
         message_add(message, "<b>%s</b>", _("your turn"));
-    else
+    else if (robot_player_is(row->table->seats[seat].player))
         message_add(message, _("%s's turn"), phrase_short_name(row->table, seat).text);
+    else
+        message_add(
+            message, _("%s's turn"),
+            phrase_shown(row->on_turn, on_turn(row->table, row->on_turn), SHOWN_SHORT).text);
 }
 
 static void add_time(const struct table_list_row *row, bool brief, struct message *message)

@@ -4,6 +4,7 @@
 #define TABLE_LIST_H
 
 #include "message.h"
+#include "shown_names.h"
 #include "shown_table.h"
 
 enum table_list {
@@ -15,15 +16,20 @@ enum table_list {
 struct table_list_row {
     const struct table *table;
     const struct table_cup *cup;
-    int64_t player;    /* the reader */
-    int place;         /* in the list, from 1; 0: it is not numbered */
-    const char *title; /* of its chat, cleaned; "" if it need not be told */
-    const char *url;   /* of its post; "" for none */
-    const char *typed; /* data of its button, see intent_write_typed; NULL: t:TABLE */
-    const char *zone;  /* the zone of the times; "": no times are told */
-    int64_t left_ms;   /* until the deadline of the turn, -1: none */
+    struct shown_names *on_turn; /* the people on turn at all tables of the list */
+    int64_t player;              /* the reader */
+    int place;                   /* in the list, from 1; 0: it is not numbered */
+    const char *title;           /* of its chat, cleaned; "" if it need not be told */
+    const char *url;             /* of its post; "" for none */
+    const char *typed;           /* data of its button, see intent_write_typed; NULL: t:TABLE */
+    const char *zone;            /* the zone of the times; "": no times are told */
+    int64_t left_ms;             /* until the deadline of the turn, -1: none */
     int64_t until_local_ms, now_local_ms;
 };
+
+/* Adds the person on turn at a table of the list, if there is one. A robot of the same name may be
+ * on turn at several. */
+void table_list_add_turn(const struct table *table, struct shown_names *names);
 
 /* A list begins with its heading; then each row is added, with a button; the end has buttons to the
  * other pages, counted from 0. TABLE_LIST_ROWS_MAX `brief` rows fit a message, or

@@ -105,7 +105,8 @@ static void look_at(struct jousts *jousts, const json_t *call)
 {
     int64_t status = json_integer_value(json_object_get(call, "status"));
     const char *method = json_string_value(json_object_get(call, "method"));
-    if (status != 200 && (status != 400 || strncmp(method, "edit", 4) != 0))
+    bool edits = strncmp(method, "edit", 4) == 0 || strcmp(method, "deleteMessage") == 0;
+    if (status != 200 && (status != 400 || !edits))
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
     for (int i = 0; i < jousts->groups && strcmp(method, "sendPhoto") == 0; i++)
         jousts->pictures[i] += players_cup(jousts->players, i)->chat == visible_dice_chat(call);

@@ -113,9 +113,13 @@ TEST_CASE(test_the_place_of_a_table)
 
 /* --- lists --- */
 
+static struct shown_names on_turn;
+
 static struct table_list_row row_of(int place)
 {
+    shown_names_begin(&on_turn);
     return (struct table_list_row){.table = &told.table,
+                                   .on_turn = &on_turn,
                                    .cup = &told.shown.cup,
                                    .player = 101,
                                    .place = place,
@@ -147,6 +151,25 @@ TEST_CASE(test_games_of_a_person)
     assert_string_equal(told.message.buttons[0].data, "t:12");
     assert_string_equal(told.message.buttons[2].data, "y:0");
     assert_string_equal(told.message.buttons[3].data, "y:2");
+}
+
+/* Two people called Bruno are on turn at two tables. */
+TEST_CASE(test_people_on_turn_are_told_apart)
+{
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; claim 54");
+    struct table other = told.table;
+    struct table_list_row row = row_of(1);
+    other.seats[1].player = 302;
+    strcpy(other.seats[1].username, "bruno_b");
+    table_list_add_turn(&told.table, &on_turn);
+    table_list_add_turn(&other, &on_turn);
+    table_list_begin(TABLE_LIST_GAMES, LANGUAGE_ENGLISH, &told.message);
+    table_list_add(&row, true, &told.message);
+    row.table = &other;
+    table_list_add(&row, true, &told.message);
+    assert_non_null(strstr(told.message.text, "\u2068Bruno #1\u2069's turn"));
+    assert_non_null(strstr(told.message.text, "\u2068Bruno ＠bruno_b\u2069's turn"));
 }
 
 TEST_CASE(test_cities_have_names_in_every_language)
