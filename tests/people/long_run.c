@@ -93,8 +93,8 @@ static bool is_of_deleted(const struct long_run *run, const json_t *call)
 }
 
 /* Telegram refuses to write to people who have blocked the bot, and to edit or delete what was
- * deleted: a button that somebody remembers may belong to such a post. Anything else it refuses is a
- * mistake, also an edit that changes nothing, unless nobody can know that it arrived. */
+ * deleted: a button that somebody remembers may belong to such a post. Anything else it refuses is
+ * a mistake, also an edit that changes nothing, unless nobody can know that it arrived. */
 static void count_refusal(struct long_run *run, const json_t *call)
 {
     int64_t status = json_integer_value(json_object_get(call, "status"));
