@@ -281,13 +281,19 @@ static bool passes(const struct game_event *event)
            event->type == GAME_CHANGED || event->passes;
 }
 
+static bool all_pass(const struct game_events *events)
+{
+    bool all = true;
+    for (int i = 0; i < events->n; i++)
+        all &= passes(&events->list[i]);
+    return all;
+}
+
 /* The start, turns that were made for somebody, and a new host are worth a post that stays. */
 bool news_lines_pass(const struct news *news)
 {
-    bool pass = news->kind == NEWS_MOVE && !news->lapsed && !news->new_host && news->n_own == 0;
-    for (int i = 0; i < news->events.n; i++)
-        pass &= passes(&news->events.list[i]);
-    return pass;
+    return news->kind == NEWS_MOVE && !news->lapsed && !news->new_host && news->n_own == 0 &&
+           all_pass(&news->events);
 }
 
 bool news_lines_retell(const struct news *news)
@@ -304,7 +310,7 @@ static bool tell_move(const struct scene *scene, struct message *message)
 {
     bool hurt = false;
     const struct game_events *events = &scene->news->events;
-    if (events->n > 0 && is_claim(&events->list[events->n - 1]) && news_lines_pass(scene->news) &&
+    if (events->n > 0 && is_claim(&events->list[events->n - 1]) && all_pass(events) &&
         news_lines_chain(scene, message))
         return false;
     for (int i = 0; i < events->n; i++) {
