@@ -79,6 +79,16 @@ static const double HALF_CAPITAL = 0.36;
 /* The least part of its size to which a text may shrink. */
 static const double FITTED_LEAST = 0.8;
 
+/* Names have a lookalike of "@", which would ring a person in a text. Few fonts have it, and a
+ * picture rings nobody. */
+static void set_plain(PangoLayout *layout, const char *text)
+{
+    GString *plain = g_string_new(text);
+    g_string_replace(plain, "＠", "@", 0);
+    pango_layout_set_text(layout, plain->str, -1);
+    g_string_free(plain, TRUE);
+}
+
 static void set_text(struct canvas *canvas, const struct canvas_type *type, const char *text)
 {
     PangoFontDescription *font = pango_font_description_from_string(FONTS);
@@ -88,7 +98,7 @@ static void set_text(struct canvas *canvas, const struct canvas_type *type, cons
     pango_font_description_free(font);
     pango_layout_set_width(canvas->layout, -1);
     pango_layout_set_ellipsize(canvas->layout, PANGO_ELLIPSIZE_NONE);
-    pango_layout_set_text(canvas->layout, text, -1);
+    set_plain(canvas->layout, text);
 }
 
 static double layout_width(struct canvas *canvas)

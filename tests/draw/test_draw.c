@@ -411,6 +411,12 @@ TEST_CASE(test_draws_names_of_digits_as_names)
     assert_true(look_alike(TABLE_OF("\\u2068007\\u2069"), TABLE_OF("007")));
 }
 
+/* Few fonts have the sign that stands for "@" in a name. */
+TEST_CASE(test_draws_usernames_as_they_are)
+{
+    assert_true(look_alike(TABLE_OF("Ben ＠benny"), TABLE_OF("Ben @benny")));
+}
+
 /* A usual name is seen to its end. */
 TEST_CASE(test_tells_relatives_apart)
 {
