@@ -21,6 +21,7 @@ static const int characters[] = {
 enum {
     RAW_BYTES = 512,
     LETTERS_MOST = 6, /* of a last name that is cut */
+    USERNAME_LEAST = 8,
     SELECTOR_FIRST = 0xFE00,
     SELECTOR_LAST = 0xFE0F,
 };
@@ -221,22 +222,39 @@ static int number_of(const struct shown_names *names, int index)
     return person->number > 0 ? person->number : number;
 }
 
-/* Adds to the name what is the person's own; of a long name only the first name stays. Names have
- * no "#", so no number looks like a name. */
-static void take_marked(struct choice *choice, char *name)
+static int length_of(const char *text)
 {
-    char username[TABLE_USERNAME_BYTES + 4], text[SHOWN_NAME_BYTES];
-    const struct shown_name *person = &choice->names->list[choice->index];
+    int n = 0;
+    while (codepoint_next(&text) != 0)
+        n++;
+    return n;
+}
+
+static bool take_username(struct choice *choice, const char *name)
+{
+    char first[SHOWN_NAME_BYTES], username[TABLE_USERNAME_BYTES + 4], text[SHOWN_NAME_BYTES];
     int room = characters[choice->width];
-    if (*codepoint_skip(name, room) != '\0')
-        name[strcspn(name, " ")] = '\0';
-    codepoint_cut(name, room);
-    snprintf(username, sizeof username, "%s", person->username);
-    codepoint_cut(username, room);
-    snprintf(text, sizeof text, "%.140s ＠%s", name, username);
-    if (username[0] != '\0' && take(choice, text))
-        return;
+    snprintf(username, sizeof username, "%s", choice->names->list[choice->index].username);
+    if (username[0] == '\0')
+        return false;
+    strcpy(first, name);
+    if (length_of(first) + 2 + length_of(username) > room)
+        first[strcspn(first, " ")] = '\0';
+    codepoint_cut(first, room);
+    room -= length_of(first) + 2;
+    codepoint_cut(username, room > USERNAME_LEAST ? room : USERNAME_LEAST);
+    snprintf(text, sizeof text, "%.140s ＠%s", first, username);
+    return take(choice, text);
+}
+
+/* Names have no "#", so no number looks like a name. */
+static void take_number(struct choice *choice, char *name)
+{
+    char text[SHOWN_NAME_BYTES];
     int number = number_of(choice->names, choice->index);
+    if (length_of(name) > characters[choice->width])
+        name[strcspn(name, " ")] = '\0';
+    codepoint_cut(name, characters[choice->width]);
     do
         snprintf(text, sizeof text, "%.140s #%d", name, number++);
     while (!take(choice, text));
@@ -246,8 +264,8 @@ static void choose(struct choice *choice)
 {
     char name[SHOWN_NAME_BYTES];
     clean(&choice->names->list[choice->index], name);
-    if (!take_abbreviated(choice, name) && !take_wider(choice))
-        take_marked(choice, name);
+    if (!take_abbreviated(choice, name) && !take_wider(choice) && !take_username(choice, name))
+        take_number(choice, name);
 }
 
 /* --- the choice --- */

@@ -69,8 +69,8 @@ TEST_CASE(equal_names_get_the_username_or_a_number)
     check(SHOWN_SHORT, 1, "Ben ＠benny");
     check(SHOWN_SHORT, 2, "Ben #3");
     check(SHOWN_SHORT, 3, "Anna");
-    check(SHOWN_WHOLE, 4, "Alessandro Alfa ＠alessandro_of_milan");
-    check(SHOWN_SHORT, 4, "Alessandro ＠alessandro_…");
+    check(SHOWN_WHOLE, 4, "Alessandro ＠alessandro_of_milan");
+    check(SHOWN_SHORT, 4, "Alessandro ＠alessan…");
     check(SHOWN_SHORT, 5, "Alessandro #2");
 }
 
