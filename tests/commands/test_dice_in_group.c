@@ -52,7 +52,7 @@ E2E_TEST(looks_and_claims_in_the_group, &e)
     text_check(e2e_press(&e, HOST, GROUP, "d:1:"), "cup is closed");
     text_check(e2e_press(&e, BOB, GROUP, "m:1:4:claim"), "turn, not yours.");
     e2e_press(&e, ANN, GROUP, "m:1:4:claim:66");
-    text_check(e2e_text(&e, GROUP), "66");
+    text_check(e2e_text(&e, GROUP), "6-6");
     assert_int_equal(e2e_turn(&e), BOB);
     assert_int_equal(e2e_messages(&e, ANN), messages);
     e2e_press(&e, BOB, GROUP, "m:1:5:accept"); /* the others play as before */
