@@ -38,14 +38,14 @@ A_DAY(a_tap_on_a_game_opens_a_table_of_it, &day)
 }
 
 /* It stays the one table that people can sit down at. */
-A_DAY(a_second_tap_shows_the_table_that_is_open, &day)
+A_DAY(a_second_tap_says_which_table_is_open, &day)
 {
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
     e2e_press(&day, ANN, GROUP, "+:421");
     assert_string_equal(e2e_press(&day, BOB, GROUP, "+:tokio"), "");
     assert_int_equal(pretend_called(day.pretend, 0, "answerCallbackQuery"), 2);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
-    shows(GROUP, "🎲 421\n");
+    shows(GROUP, "🎲 There's an open table here already: 421.");
     e2e_say(&day, ANN, GROUP, "/cancel" TO_BOT);
     text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I don't know those rules");
 }
