@@ -1,7 +1,9 @@
-/* folds.c - the rows of what is left of posts. */
+/* folds.c - writes what a move changes in a table's row. */
 #include "folds.h"
 
 #include "internal.h"
+
+#include <assert.h>
 
 #define FOLD(member) FIELD(struct store_fold, member)
 static const struct field fields[] = {FOLD(post),   FOLD(since_ms), FOLD(tells),
@@ -9,14 +11,21 @@ static const struct field fields[] = {FOLD(post),   FOLD(since_ms), FOLD(tells),
 
 void store_fold(struct store *store, int64_t table, struct store_fold *ret_fold)
 {
-    if (!store_ask_row(store, SQL_FOLDED, VALUES(INT(table)), fields, ret_fold))
+    if (!store_ask_row(store, SQL_FOLD_OF, VALUES(INT(table)), fields, ret_fold))
         *ret_fold = (struct store_fold){.post = 0};
 }
 
-void store_fold_put(struct store *store, int64_t table, const struct store_fold *fold)
+void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
+                    const struct store_fold *fold)
 {
-    if (fold->post != 0)
-        store_put(store, SQL_FOLDED_PUT, fields, fold, VALUES(INT(table)));
-    else
-        store_run(store, SQL_FOLDED_DROP, VALUES(INT(table)));
+    static const struct store_fold none = {.post = 0};
+    const struct store_fold *now = fold ? fold : &none;
+    int changed = store_run(
+        store, SQL_TURN_PUT,
+        VALUES(INT(table->id), INT(table->turn), INT(table->post), INT(table->private_post),
+               INT(table->raises_post), INT(player_on_turn), INT(table->began_ms),
+               INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone), INT(table->reminded),
+               INT(table->picked), INT(table->first_ms), INT(now->post), INT(now->since_ms),
+               INT(now->tells), INT(now->passes), TEXT(fold ? fold->text : NULL)));
+    assert(changed == 1);
 }

@@ -1,4 +1,6 @@
-/* folds.h - what is left of the post of a running table or lobby once the next post follows it. */
+/* folds.h - the columns of a table's row that a move changes, and what is left of its post once the
+ * next post follows it. Both are written in one statement.
+ */
 #ifndef STORE_FOLDS_H
 #define STORE_FOLDS_H
 
@@ -20,7 +22,9 @@ struct store_fold {
 /* Reads the fold of a table's post; its post is 0 if none is known. */
 void store_fold(struct store *store, int64_t table, struct store_fold *ret_fold);
 
-/* Writes it; with post 0 nothing is known any more. */
-void store_fold_put(struct store *store, int64_t table, const struct store_fold *fold);
+/* Writes turn, posts, player on turn, deadline and its zone, due time and reminders of a table's
+ * row, and the fold; NULL: that stays as it is. */
+void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
+                    const struct store_fold *fold);
 
 #endif

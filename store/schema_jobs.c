@@ -153,16 +153,14 @@ const char store_migration_42[] =
 
 /* The process that folds a post need not be the one that sent it. */
 const char store_migration_43[] =
-    "CREATE TABLE folds (" /* what is left of the post of a running table or lobby */
-    "  table_id INTEGER PRIMARY KEY,"
-    "  post INTEGER NOT NULL,"
-    "  since_ms INTEGER NOT NULL," /* it was sent then, or later */
-    "  tells INTEGER NOT NULL,"    /* 1: the text holds news */
-    "  passes INTEGER NOT NULL,"   /* 1: the next post of the hand tells all of it again */
-    "  text TEXT NOT NULL"
-    ") STRICT;"
-    "ALTER TABLE chats ADD COLUMN keeps_claims INTEGER NOT NULL DEFAULT 0;"; /* 1: their posts stay
-                                                                              */
+    /* What is left of the post of a running table or lobby. */
+    "ALTER TABLE tables ADD COLUMN fold_post INTEGER NOT NULL DEFAULT 0;"     /* 0: not known */
+    "ALTER TABLE tables ADD COLUMN fold_since_ms INTEGER NOT NULL DEFAULT 0;" /* sent then, or later
+                                                                               */
+    "ALTER TABLE tables ADD COLUMN fold_tells INTEGER NOT NULL DEFAULT 0;"    /* 1: it holds news */
+    "ALTER TABLE tables ADD COLUMN fold_passes INTEGER NOT NULL DEFAULT 0;"   /* 1: told again */
+    "ALTER TABLE tables ADD COLUMN fold TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE chats ADD COLUMN keeps_claims INTEGER NOT NULL DEFAULT 0;"; /* 1: posts stay */
 
 /* People who are forgotten find the limits of the day as they left them. */
 const char store_migration_44[] =

@@ -17,11 +17,6 @@ STATEMENT(SQL_POST_NEWEST,
           " AND message_id <> 0 AND table_id = ?2 ORDER BY message_id DESC LIMIT 1")
 STATEMENT(SQL_POST_SEVERAL, "SELECT several FROM posts WHERE id = ?1")
 STATEMENT(SQL_POST_SEVERAL_PUT, "UPDATE posts SET several = 1 WHERE id = ?1")
-STATEMENT(SQL_FOLDED, "SELECT post, since_ms, tells, passes, text FROM folds WHERE table_id = ?1")
-STATEMENT(SQL_FOLDED_PUT,
-          "INSERT OR REPLACE INTO folds (post, since_ms, tells, passes, text, table_id) "
-          "VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
-STATEMENT(SQL_FOLDED_DROP, "DELETE FROM folds WHERE table_id = ?1")
 STATEMENT(SQL_POST_OPEN, "SELECT done_ms = 0 FROM posts WHERE id = ?1")
 OUTCOME(SQL_POST_DONE, "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4, is_file = ?5"
                        " WHERE id = ?1")

@@ -150,8 +150,8 @@ STATEMENT(SQL_FORGET_SENDS, "UPDATE outbox SET who = 0 WHERE who = ?1")
 STATEMENT(SQL_FORGET_JOBS, "DELETE FROM jobs WHERE who = ?1")
 STATEMENT(SQL_FORGET_POSTS, "DELETE FROM posts WHERE chat = ?1")
 STATEMENT(SQL_FORGET_FOLDS,
-          "DELETE FROM folds WHERE table_id IN (SELECT table_id FROM seats INDEXED BY seats_player"
-          " WHERE player = ?1 AND running = 1)")
+          "UPDATE tables SET fold_post = 0, fold = '' WHERE id IN (SELECT table_id FROM seats"
+          " INDEXED BY seats_player WHERE player = ?1 AND running = 1) AND fold <> ''")
 STATEMENT(SQL_FORGET_ASIDE, "DELETE FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0")
 STATEMENT(SQL_FORGET_OPTOUTS, FORGET("optouts"))
 STATEMENT(SQL_FORGET_RATINGS, FORGET("ratings"))

@@ -64,7 +64,14 @@ STATEMENT(SQL_TABLES_ON, "SELECT id FROM tables WHERE status < 2 AND id > ?1 ORD
 STATEMENT(SQL_TURN_PUT,
           "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
           " on_turn = ?6, began_ms = ?7, deadline_ms = ?8, due_ms = ?9, zone = ?10,"
-          " reminded = ?11, picked = ?12, first_ms = ?13 WHERE id = ?1")
+          " reminded = ?11, picked = ?12, first_ms = ?13,"
+          " fold_post = iif(?18 IS NULL, fold_post, ?14),"
+          " fold_since_ms = iif(?18 IS NULL, fold_since_ms, ?15),"
+          " fold_tells = iif(?18 IS NULL, fold_tells, ?16),"
+          " fold_passes = iif(?18 IS NULL, fold_passes, ?17), fold = coalesce(?18, fold)"
+          " WHERE id = ?1")
+STATEMENT(SQL_FOLD_OF, "SELECT fold_post, fold_since_ms, fold_tells, fold_passes, fold FROM tables"
+                       " WHERE id = ?1")
 STATEMENT(SQL_GROUP_OF_NEXT, "SELECT min(tables.chat) FROM seats INDEXED BY seats_player"
                              " JOIN tables ON tables.id = seats.table_id"
                              " WHERE seats.player = ?1 AND seats.running = 1 AND tables.chat > ?2"

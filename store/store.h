@@ -293,10 +293,6 @@ void store_table_due(struct store *store, int64_t table, int64_t due_ms);
  * row. */
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most);
 
-/* Writes the columns of a table's row that a move changes: turn, posts, player on turn, deadline
- * and its zone, due time, reminders. */
-void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn);
-
 /* The number of finished games in which this player sat, at most `most`, which is 8 or less. */
 int store_games_played(struct store *store, int64_t player, int most);
 

@@ -120,17 +120,6 @@ int store_tables_on(struct store *store, int64_t after, int64_t *ret_ids, int mo
     return store_ask_numbers(store, SQL_TABLES_ON, VALUES(INT(after), INT(most)), ret_ids, most);
 }
 
-void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn)
-{
-    int changed = store_run(store, SQL_TURN_PUT,
-                            VALUES(INT(table->id), INT(table->turn), INT(table->post),
-                                   INT(table->private_post), INT(table->raises_post),
-                                   INT(player_on_turn), INT(table->began_ms),
-                                   INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone),
-                                   INT(table->reminded), INT(table->picked), INT(table->first_ms)));
-    assert(changed == 1);
-}
-
 /* First tries an update: usually the player at a seat stays the same. */
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
 {

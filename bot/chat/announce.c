@@ -47,8 +47,6 @@ static void note_fold(struct step *step, struct live *live, const struct message
     fold->passes = message->passes && (*before == '\0' || fold->passes);
     if (fold->post != 0)
         memcpy(fold->text, folded.text, folded.length + 1);
-    if (!table_is_practice(&live->table)) /* there it may tell dice */
-        store_fold_put(step->store, live->row.id, fold);
 }
 
 /* The old post loses its buttons and, in the same call, all of its text but what happened: the new

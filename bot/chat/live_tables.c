@@ -335,6 +335,8 @@ struct live *live_tables_add(struct live_tables *live_tables, const struct live 
     return live;
 }
 
+static const struct store_fold no_fold = {.post = 0};
+
 void live_tables_save(struct live_tables *live_tables, struct live *live, int64_t now_ms)
 {
     struct kept *kept = find(live_tables, live->row.id);
@@ -346,11 +348,11 @@ void live_tables_save(struct live_tables *live_tables, struct live *live, int64_
         learn_absences(live_tables, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
-    store_turn_put(live_tables->store, &live->row, on_turn);
-    if (live->row.ended_ms == 0)
-        return;
-    store_fold_put(live_tables->store, live->row.id, &(struct store_fold){.post = 0});
-    live_tables_forget(live_tables, live->row.id);
+    /* In practice the post may tell dice. */
+    bool folds = live->row.ended_ms == 0 && !table_is_practice(&live->table);
+    store_turn_put(live_tables->store, &live->row, on_turn, folds ? &live->fold : &no_fold);
+    if (live->row.ended_ms != 0)
+        live_tables_forget(live_tables, live->row.id);
 }
 
 void live_tables_replace_host(struct live_tables *live_tables, int64_t host, int64_t now_ms)

@@ -1,5 +1,6 @@
 /* table_seed.c - plays one game of each kind for some moves, and writes it down again and again. */
 #include "table_seed.h"
+#include "folds.h"
 
 #include "chance.h"
 #include "store.h"
@@ -119,7 +120,7 @@ static void lay(struct store *store, int64_t number, const struct played *played
         store_move_add(store, number, &played->table.game, i, &played->moves[i], 0, now_ms);
     row.turn = MOVES;
     row.deadline_ms = row.due_ms = now_ms + 12 * HOUR_MS + number * 7919 % SPREAD_MS;
-    store_turn_put(store, &row, person(number, table_turn(&played->table)));
+    store_turn_put(store, &row, person(number, table_turn(&played->table)), NULL);
 }
 
 void table_seed_build(const char *path, int tables)

@@ -2,6 +2,7 @@
  */
 #include "coach_jobs.h"
 #include "disk_failure.h"
+#include "folds.h"
 #include "internal.h"
 #include "jobs.h"
 #include "live_tables.h"
@@ -515,7 +516,7 @@ static int64_t add_game(struct store *store)
     row.turn = 2;
     row.clock_s = 24 * 60 * 60;
     row.first_ms = row.began_ms = NOW_MS - 2 * HOUR_MS;
-    store_turn_put(store, &row, 2);
+    store_turn_put(store, &row, 2, NULL);
     return id;
 }
 

@@ -1,5 +1,6 @@
 /* test_scheduler.c - how long until something is due: the first of turns, leagues and cups says it.
  */
+#include "folds.h"
 #include "scheduler.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -13,7 +14,7 @@ static void put_turn(struct store *store, int64_t table, int64_t due_ms)
     struct store_table row;
     assert_true(store_table(store, table, &row));
     row.due_ms = due_ms;
-    store_turn_put(store, &row, ANN);
+    store_turn_put(store, &row, ANN, NULL);
 }
 
 static void put_league(struct store *store, int64_t due_ms)

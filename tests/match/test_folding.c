@@ -138,7 +138,7 @@ AN_EVENING(after_a_crash_it_is_the_same)
         "🗣 \u2068Olga\u2069: 41 → ⬆️ \u2068Anna\u2069: 42 → ✅ \u2068Olga\u2069: 65");
     e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
     e2e_sure(&e, ANN, GROUP, "/leave" AT);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM folds"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE fold <> ''"), 0);
 }
 
 /* The hand's end stays where it was told, though the player on turn cannot be reached from then on:
@@ -163,7 +163,7 @@ AN_EVENING(what_nobody_knows_is_not_overwritten)
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     e2e_press(&e, ANN, GROUP, "m:1:2:doubt");
     int64_t loser = e2e_turn(&e);
-    assert_int_equal(e2e_number(&e, "DELETE FROM folds RETURNING table_id"), 1);
+    assert_int_equal(e2e_number(&e, "UPDATE tables SET fold_post = 0 RETURNING id"), 1);
     pretend_block(e.pretend, loser, true);
     e2e_settle(&e);
     text_check(text_of(said(1)), " loses ");

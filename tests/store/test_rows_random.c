@@ -5,6 +5,7 @@
  * SEED=n repeats a run that failed; RUNS=n does more or fewer than usual.
  */
 #include "chance.h"
+#include "folds.h"
 #include "store_fixture.h"
 #include "testing.h"
 
@@ -89,7 +90,7 @@ static void step_turn(struct world *world)
     table.deadline_ms = row->deadline_ms = live && below(world, 3) > 0 ? world->now_ms + 60 : 0;
     table.due_ms = row->due_ms = live && below(world, 3) > 0 ? world->now_ms + below(world, 60) : 0;
     row->on_turn = live ? random_player(world) : 0;
-    store_turn_put(world->kept.store, &table, row->on_turn);
+    store_turn_put(world->kept.store, &table, row->on_turn, NULL);
 }
 
 static void step_status(struct world *world)

@@ -1,5 +1,6 @@
 /* test_store.c - what is kept is found again: transactions, updates, people, tables and moves. */
 #include "chance.h"
+#include "folds.h"
 #include "internal.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -377,7 +378,7 @@ static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, in
     struct store_table table;
     assert_true(store_table(store, id, &table));
     table.began_ms = now_ms;
-    store_turn_put(store, &table, player_on_turn);
+    store_turn_put(store, &table, player_on_turn, NULL);
 }
 
 STORE_FIXTURE_TEST(test_table_row)
@@ -409,7 +410,7 @@ STORE_FIXTURE_TEST(test_what_a_move_changes)
     table.turn = 8, table.post = 15, table.private_post = 16, table.raises_post = 17;
     struct store_table moved = table;
     moved.chat = moved.thread = moved.host = moved.first = 99; /* not by a move */
-    store_turn_put(store, &moved, 11);
+    store_turn_put(store, &moved, 11, NULL);
     assert_true(store_table(store, table.id, &read));
     assert_memory_equal(&read, &table, sizeof table);
 }

@@ -1,6 +1,7 @@
 /* test_store_day.c - what games that last a day need to have kept: settings, clocks, absences, and
  * several tables in one chat.
  */
+#include "folds.h"
 #include "internal.h"
 #include "live_tables.h"
 #include "store_fixture.h"
@@ -47,7 +48,7 @@ static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, in
 {
     struct store_table table = read_table(store, id);
     table.first_ms = table.began_ms = began_ms;
-    store_turn_put(store, &table, player_on_turn);
+    store_turn_put(store, &table, player_on_turn, NULL);
 }
 
 static void set_due(struct store *store, int64_t id, int64_t deadline_ms, int64_t due_ms)
@@ -55,7 +56,7 @@ static void set_due(struct store *store, int64_t id, int64_t deadline_ms, int64_
     struct store_table table = read_table(store, id);
     table.deadline_ms = deadline_ms;
     table.due_ms = due_ms;
-    store_turn_put(store, &table, ANN);
+    store_turn_put(store, &table, ANN, NULL);
 }
 
 /* --- settings --- */
@@ -331,7 +332,7 @@ STORE_FIXTURE_TEST(test_a_turn_keeps_its_times)
     snprintf(table.zone, sizeof table.zone, "Pacific/Chatham");
     struct store_table moved = table;
     moved.clock_s = 300, moved.rematch = 9; /* not by a move */
-    store_turn_put(kept->store, &moved, ANN);
+    store_turn_put(kept->store, &moved, ANN, NULL);
     for (int i = 0; i < 2; i++) {
         read = read_table(store_fixture_again(kept), id);
         assert_int_equal(read.began_ms, NOW_MS);
@@ -380,7 +381,7 @@ STORE_FIXTURE_TEST(test_the_most_urgent_table_comes_first)
         struct store_table table = read_table(store, tables[i]);
         table.deadline_ms = deadlines[i];
         table.began_ms = NOW_MS - i;
-        store_turn_put(store, &table, ANN);
+        store_turn_put(store, &table, ANN, NULL);
     }
     assert_int_equal(store_tables_waiting(store, ANN, ids, 4), 4);
     static const int order[] = {3, 1, 2, 0};

@@ -30,7 +30,6 @@ static void fill_tables(struct store *store)
         store_seats_put(store, table, seats, 2);
     store_fixture_moves(store, OVER, 4711);
     store_fixture_moves(store, PLAYED, STORE_BY_ROBOT);
-    store_fold_put(store, PLAYED, &(struct store_fold){.post = 1, .text = "Ann claims 41."});
     struct store_table over;
     store_table(store, OVER, &over);
     over.status = 2, over.ended_ms = NOW_MS + 5;
@@ -109,7 +108,7 @@ static void fill(struct store *store)
     struct store_table played;
     store_table(store, PLAYED, &played);
     played.private_post = 1;
-    store_turn_put(store, &played, ANN);
+    store_turn_put(store, &played, ANN, &(struct store_fold){.post = 1, .text = "Ann claims 41."});
 }
 
 static int make(void **state)
