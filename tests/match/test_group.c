@@ -146,7 +146,7 @@ E2E_TEST(typing_does_what_buttons_do, &e)
     e2e_say(&e, e2e_turn(&e), GROUP, "/believe@" E2E_BOT);
     thrower = e2e_turn(&e);
     e2e_say(&e, thrower, GROUP, "/dico@" E2E_BOT " coppia di 3"); /* both languages */
-    text_check(e2e_text(&e, GROUP), "33");
+    text_check(e2e_text(&e, GROUP), "3-3");
     e2e_say(&e, e2e_turn(&e), GROUP, "/doubt@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(e2e_number(&e, "SELECT sum(lives) FROM seats"), 3 * 8 - 1);
@@ -261,7 +261,7 @@ E2E_TEST(all_raises_come_in_private, &e)
     assert_true(e2e_button(&e, answers, "m:1:2:raise:66"));
     text_check(e2e_press(&e, thrower, GROUP, "o:1:2"), "turn, not yours.");
     e2e_press(&e, answers, answers, "m:1:2:raise:66");
-    text_check(e2e_text(&e, GROUP), "66");
+    text_check(e2e_text(&e, GROUP), "6-6");
     assert_false(e2e_button(&e, answers, "m:1:2:"));
 }
 

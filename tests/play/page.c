@@ -118,7 +118,7 @@ static struct reply serve_state(const struct phones *phones, const char *query)
     long long since = -1;
     if (query && strncmp(query, "since=", 6) == 0)
         since = strtoll(query + 6, NULL, 10);
-    if (since == phones->version)
+    if (since == phones->version || !phones->text) /* the first is not drawn yet */
         return say_json(OK, json_pack("{s:I}", "version", (json_int_t)phones->version));
     struct reply reply = {OK, strdup(phones->text), phones->length, "application/json"};
     assert(reply.body);

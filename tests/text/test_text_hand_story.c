@@ -19,8 +19,8 @@ static void begins(const char *preset, const char *moves, const char *english, c
 TEST_CASE(test_a_lie_that_was_raised)
 {
     begins("tokyo", "roll 52; claim 61; raise 62; doubt; roll 66",
-           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla doesn't believe it",
-           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla non ci crede");
+           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla lifts the cup",
+           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla alza il bussolotto");
     begins("tokyo", "roll 61; claim 61; raise 62; doubt; roll 66",
            "🗣 Anna: 61 → ⬆️ Bruno: 62\n", "🗣 Anna: 61 → ⬆️ Bruno: 62\n");
 }
