@@ -17,6 +17,7 @@ struct kept_posts {
         int64_t post;           /* 0: none */
         int64_t message_id;     /* Telegram's */
         uint64_t text, buttons; /* hashes; 0: not known */
+        int64_t renewed_ms;     /* UTC: text and buttons became others at once */
     } places[KEPT_POSTS];
     bool saving;
     struct kept_post *saved; /* the places at the savepoint; owned; NULL: as they are */

@@ -157,6 +157,10 @@ bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
 /* Telegram's id of a post; 0: not sent yet, refused, or out of reach. */
 int64_t store_post_message(struct store *store, int64_t post);
 
+/* The time, UTC, at which the text and the buttons of a post became others at once; now_ms while
+ * that is under way, since people may see it before it is answered; 0: not known. */
+int64_t store_post_renewed(struct store *store, int64_t chat, int64_t post, int64_t now_ms);
+
 /* Telegram's id of the newest post of a table in this chat; 0: none. */
 int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
 

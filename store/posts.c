@@ -50,6 +50,16 @@ bool store_post_tells_several(struct store *store, int64_t post)
 
 /* --- content --- */
 
+/* Whether a send gives its post, as it is known, another text and other buttons. */
+static bool renews(const struct kept_post *kept, const struct queued_send *send)
+{
+    const struct content *content = &send->content;
+    if (!queued_send_is_edit(send->kind))
+        return true;
+    return kept != NULL && content->text != 0 && content->text != kept->text &&
+           content->buttons != kept->buttons;
+}
+
 /* The content of a post that was to show `before`. */
 static struct content content_after(struct content before, const struct store_post *post)
 {
@@ -73,6 +83,15 @@ static struct queued_send *find(const struct store *store, int64_t chat, int64_t
     while (send != NULL && send->post != post)
         send = send->next;
     return send;
+}
+
+int64_t store_post_renewed(struct store *store, int64_t chat, int64_t post, int64_t now_ms)
+{
+    const struct kept_post *kept = kept_posts_get(&store->posts_kept, post);
+    const struct queued_send *send = find(store, chat, post);
+    if (send != NULL && send->state == SEND_UNDER_WAY && renews(kept, send))
+        return now_ms;
+    return kept != NULL ? kept->renewed_ms : 0;
 }
 
 static struct queued_send *find_unsent(const struct store *store, int64_t chat, int64_t post)
@@ -287,17 +306,21 @@ static void go_on(struct store *store, struct queued_send *send, int64_t due_ms)
 }
 
 /* Notes what Telegram shows now. */
-static void note_shown(struct store *store, const struct queued_send *send, int64_t message_id)
+static void note_shown(struct store *store, const struct queued_send *send, int64_t message_id,
+                       int64_t now_ms)
 {
     const struct kept_post *kept = kept_posts_get(&store->posts_kept, send->post);
     bool edits = queued_send_is_edit(send->kind);
-    struct kept_post now = {send->post, message_id, send->content.text, send->content.buttons};
+    struct kept_post now = {send->post, message_id, send->content.text, send->content.buttons,
+                            now_ms};
     if (send->content.away)
         kept_posts_drop(&store->posts_kept, send->post);
     if (send->content.away || (edits && kept == NULL))
         return;
     if (edits)
         now.message_id = kept->message_id;
+    if (!renews(kept, send))
+        now.renewed_ms = kept->renewed_ms;
     if (edits && now.text == 0)
         now.text = kept->text;
     kept_posts_put(&store->posts_kept, &now);
@@ -324,7 +347,7 @@ void store_post_done(struct store *store, struct queued_send *send, bool sent, i
         return;
     }
     if (sent)
-        note_shown(store, send, message_id);
+        note_shown(store, send, message_id, now_ms);
     else
         kept_posts_drop(&store->posts_kept, send->post);
     if (!edits || (away && sent))
