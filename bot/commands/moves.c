@@ -19,6 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HASTY_MS = 1000 /* after new dice were shown */ };
+
 /* --- the verb of a move --- */
 
 /* The verb meant by one of the intent's names: one that is legal now, else any that the game has;
@@ -190,6 +192,23 @@ static bool asks_which(struct ctx *ctx, const struct live *live, const struct mo
     return n > 1;
 }
 
+/* Whether a press throws dice away that the presser cannot have read yet: a tap more than was
+ * meant, which the new buttons got. A player who picked dice one by one has read them. */
+static bool is_hasty(const struct ctx *ctx, const struct live *live, const struct move *move)
+{
+    struct view view;
+    const struct table *table = &live->table;
+    int64_t chat = ctx->update->chat, now_ms = ctx->step->now_ms;
+    if (ctx->update->kind != UPDATE_PRESS || ctx->intent.typed || takes_picked(ctx))
+        return false;
+    table_view(table, ctx->update->from.id, &view);
+    if (view.n_faces == 0 || !game_by_chance(&table->game, move))
+        return false;
+    int64_t post = chat == table->chat ? live->row.post : live->row.private_post;
+    int64_t age_ms = now_ms - store_post_renewed(ctx->step->store, chat, post, now_ms);
+    return age_ms >= 0 && age_ms < HASTY_MS;
+}
+
 static void play(struct ctx *ctx, struct live *live, int verb)
 {
     struct move move = {.verb = (uint8_t)verb, .value = GAME_NOTHING};
@@ -197,6 +216,8 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         ctx_note(ctx, NOTE_PICK_UNSEEN);
     else if (!read_content(ctx, live, &move))
         say_unreadable(ctx, live, verb);
+    else if (is_hasty(ctx, live, &move))
+        ctx_note(ctx, NOTE_DICE_FELL);
     else if (!asks_which(ctx, live, &move))
         moves_make(ctx, live, &move);
 }

@@ -46,6 +46,7 @@ NOTE(NOTE_RAISES_SENT, N_("All the raises are in our private chat."))
 NOTE(NOTE_WHICH_FACES,
      N_("Which ones? Name what they show, like 2 1, K 10 or 7♦, or use the buttons."))
 NOTE(NOTE_NOTHING_PICKED, N_("Tap numbers first. Which ones you pick, I tell only you."))
+NOTE(NOTE_DICE_FELL, N_("The dice have just fallen. Look at them first, then tap again."))
 NOTE(NOTE_PICK_UNSEEN,
      N_("Here everyone would read which ones: type it in our private chat, or use the buttons."))
 NOTE(NOTE_JOINED, N_("You're in! Wait for the start."))

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -144,6 +145,71 @@ E2E_TEST(typing_does_what_buttons_do, &e)
     e2e_say(&e, last, last, "/passo"); /* from the private chat as well */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='passo'"), 2);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
+}
+
+/* Somebody taps the first button, with these letters, of the newest message that has one. */
+static const char *taps(int64_t user, const char *letters)
+{
+    static char id[40];
+    char data[80];
+    bool pressed = false;
+    snprintf(data, sizeof data, "%s", e2e_data(&e, GROUP, letters));
+    for (int64_t message = e2e_newest(&e, GROUP); message > 0 && !pressed; message--)
+        pressed = pretend_press(e.pretend, user, GROUP, message, data, id);
+    if (!pressed)
+        fail_msg("no button %s; the group reads: %s", letters, e2e_text(&e, GROUP));
+    e2e_settle(&e);
+    const char *text = json_string_value(json_object_get(pretend_answer(e.pretend, id), "text"));
+    return text != NULL ? text : "";
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int throws(void)
+{
+    return (int)e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='roll'");
+}
+
+/* Nobody can have read dice that fell less than a second ago: who taps twice throws once. Nobody
+ * who taps later is hindered, whatever was edited meanwhile. */
+E2E_TEST(a_second_tap_throws_nothing_away, &e)
+{
+    char stop[40];
+    e2e_game(&e, "italiano");
+    int64_t starter = e2e_turn(&e);
+    int64_t since_ms = now_ms();
+    assert_string_equal(taps(starter, "m:1:"), "");
+    bool hasty = strstr(taps(starter, "m:1:"), "have just fallen") != NULL;
+    assert_true(hasty || now_ms() - since_ms >= 1000); /* on a machine that is busy */
+    assert_int_equal(throws(), hasty ? 1 : 2);
+    snprintf(stop, sizeof stop, "m:1:%d:stop", (int)e2e_number(&e, "SELECT turn FROM tables"));
+    assert_string_equal(taps(starter, stop), ""); /* keeps them */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
+}
+
+E2E_TEST(whoever_has_read_the_dice_throws_again, &e)
+{
+    e2e_game(&e, "italiano");
+    int64_t starter = e2e_turn(&e);
+    assert_string_equal(taps(starter, "m:1:"), "");
+    e2e_pass(&e, 1000);
+    e2e_say(&e, another(starter), GROUP, "/away@" E2E_BOT " 2d");
+    e2e_say(&e, another(starter), GROUP, "/back@" E2E_BOT);
+    assert_string_equal(taps(starter, "m:1:"), "");
+    e2e_pass(&e, 1000);
+    assert_string_equal(taps(starter, "m:1:"), "");
+    assert_int_equal(throws(), 3);
+    int64_t follower = e2e_turn(&e);
+    assert_string_equal(taps(follower, "m:1:"), ""); /* there are none to read */
+    e2e_pass(&e, 1000);
+    assert_string_equal(taps(follower, "n:1:"), "");
+    assert_string_equal(taps(follower, "m:1:"), ""); /* other buttons below the same dice */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='passo'"), 1);
 }
 
 E2E_TEST(leaving_in_the_middle, &e)

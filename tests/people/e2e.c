@@ -273,6 +273,20 @@ int64_t e2e_turn(const struct e2e *evening)
 
 /* --- pressing --- */
 
+void e2e_pass(struct e2e *evening, int64_t ms)
+{
+    daemon_advance(&evening->daemon, ms);
+    pretend_advance(evening->pretend, ms);
+}
+
+bool e2e_reads_dice(struct e2e *evening, const char *popup)
+{
+    bool hasty = strstr(popup, "have just fallen") != NULL;
+    if (hasty)
+        e2e_pass(evening, 1000);
+    return hasty;
+}
+
 static const char *popup(struct e2e *evening)
 {
     e2e_settle(evening);
@@ -292,7 +306,8 @@ const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const cha
                  e2e_text(evening, chat));
     int64_t id = json_integer_value(json_object_get(message, "message_id"));
     assert_true(sight_press(evening->pretend, user, chat, id, whole, press));
-    return popup(evening);
+    const char *text = popup(evening);
+    return e2e_reads_dice(evening, text) ? e2e_press(evening, user, chat, data) : text;
 }
 
 void e2e_yes(struct e2e *evening, int64_t user, int64_t chat)
@@ -317,7 +332,8 @@ void e2e_sure(struct e2e *evening, int64_t user, int64_t chat, const char *text)
 const char *e2e_forge(struct e2e *evening, int64_t user, int64_t chat, const char *data)
 {
     pretend_forge(evening->pretend, user, chat, e2e_newest(evening, chat), data, press);
-    return popup(evening);
+    const char *text = popup(evening);
+    return e2e_reads_dice(evening, text) ? e2e_forge(evening, user, chat, data) : text;
 }
 
 const char *e2e_link(const struct e2e *evening)

@@ -42,6 +42,13 @@ int e2e_end(void **state);
 /* How often the pretend Telegram complained; shows what of. */
 size_t e2e_complaints(const struct e2e *evening);
 
+/* So much time passes at once, for the daemon and for Telegram. */
+void e2e_pass(struct e2e *evening, int64_t ms);
+
+/* Whether a press was refused since its presser cannot have read the dice yet. A second has passed
+ * then, so that they can press again. */
+bool e2e_reads_dice(struct e2e *evening, const char *popup);
+
 /* Runs until nothing is under way: every update confirmed, every call answered, the daemon
  * asleep, having polled since it was started. Fails the test after a minute. */
 void e2e_settle(struct e2e *evening);

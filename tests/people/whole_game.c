@@ -88,12 +88,17 @@ static const char *press(struct whole_game *whole, int64_t user, const struct po
                          const char *data)
 {
     char press[40];
-    assert_true(sight_press(whole->evening->pretend, user, post->chat, post->message, data, press));
-    e2e_settle(whole->evening);
-    const json_t *answer = pretend_answer(whole->evening->pretend, press);
-    assert_non_null(answer);
-    const char *popup = json_string_value(json_object_get(answer, "text"));
-    return popup != NULL ? popup : "";
+    const char *popup;
+    do {
+        assert_true(
+            sight_press(whole->evening->pretend, user, post->chat, post->message, data, press));
+        e2e_settle(whole->evening);
+        const json_t *answer = pretend_answer(whole->evening->pretend, press);
+        assert_non_null(answer);
+        popup = json_string_value(json_object_get(answer, "text"));
+        popup = popup != NULL ? popup : "";
+    } while (e2e_reads_dice(whole->evening, popup));
+    return popup;
 }
 
 /* Before a move with what was picked: taps numbers until something is, and nobody sees anything of

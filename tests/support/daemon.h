@@ -36,6 +36,9 @@ void daemon_close(struct daemon *daemon);
  * no season ends and no week, which would be told in the middle of games. */
 int64_t daemon_usual_ahead_ms(void);
 
+/* Sets the clocks of a daemon that is ahead already further ahead, while it runs. */
+void daemon_advance(struct daemon *daemon, int64_t ms);
+
 void daemon_start(struct daemon *daemon);
 
 /* Sends a signal and waits for the end, serving the pretend Telegram meanwhile (it may be NULL).
