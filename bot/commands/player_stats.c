@@ -57,7 +57,11 @@ static void show_person(struct ctx *ctx, int64_t player, const struct game_kind 
 {
     struct figures_page page = {.player = player, .kind = kind};
     struct message message;
-    memcpy(page.name, step_player(ctx->step, player)->name, sizeof page.name);
+    int64_t namesakes[FIND_PLAYER_MOST];
+    const struct store_player known = *step_player(ctx->step, player);
+    memcpy(page.name, known.name, sizeof page.name);
+    if (find_player_several(ctx, known.name, namesakes) > 1)
+        memcpy(page.username, known.username, sizeof page.username);
     add_up(ctx, &page);
     figures_page_write(&page, ctx->language, &message);
     ctx_show(ctx, &message);

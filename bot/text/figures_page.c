@@ -143,7 +143,8 @@ static void add_buttons(const struct figures_page *page, struct message *message
 void figures_page_write(const struct figures_page *page, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "📊 <b>%s</b> · %s\n", phrase_name_of(page->name).text,
+    message_add(ret_message, "📊 <b>%s</b>%s%s · %s\n", phrase_name_of(page->name).text,
+                page->username[0] != '\0' ? " ＠" : "", page->username,
                 page->kind ? game_words_title(page->kind) : _("All games"));
     if (count(page, STATISTICS_GAMES) == 0) {
         message_add(ret_message, "\n%s", _("No game that counts has ended yet."));

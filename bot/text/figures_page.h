@@ -14,8 +14,9 @@ enum { FIGURES_KINDS_MAX = 8 };
 struct figures_page {
     int64_t player;
     char name[TABLE_NAME_BYTES];
-    const struct game_kind *kind; /* NULL: all games together */
-    int n_kinds;                  /* the games of which this person has figures */
+    char username[TABLE_USERNAME_BYTES]; /* empty: nobody else in the league has this name */
+    const struct game_kind *kind;        /* NULL: all games together */
+    int n_kinds;                         /* the games of which this person has figures */
     const struct game_kind *kinds[FIGURES_KINDS_MAX];
     struct statistics statistics;
 };

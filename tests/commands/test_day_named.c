@@ -197,8 +197,8 @@ A_DAY(one_of_two_with_the_same_name_is_asked_for, &day)
     take_her_name();
     finds(HOST, "Anna", "🤔 Who do you mean?");
     assert_string_equal(e2e_press(&day, HOST, GROUP, "k:f:103:"), "");
-    text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩");
-    finds(HOST, "anna ＠Bob_1999", "📊 ⁨Anna⁩");
+    text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩ ＠Bob_1999 · ");
+    finds(HOST, "anna ＠Bob_1999", "📊 ⁨Anna⁩ ＠Bob_1999 · ");
     finds(HOST, "@anna_rossi - @bob_1999", "⁨Anna ＠Anna_Rossi⁩ — ⁨Anna ＠Bob_1999⁩");
     finds(HOST, "Anna Olga", "🤔 Who do you mean?");
     assert_string_equal(e2e_press(&day, HOST, GROUP, "k:d:103:101"), "");
