@@ -216,6 +216,16 @@ A_DAY(both_of_them_are_told_apart_at_the_table_and_in_the_league, &day)
     text_check(e2e_text(&day, GROUP), "⁨Anna ＠Bob_1999⁩");
 }
 
+/* The first name alone is as long as the line of lives has room for. */
+A_DAY(two_of_a_first_name_keep_a_letter_of_the_last, &day)
+{
+    pretend_user(day.pretend, ANN, "Alessandro Alfa", "en");
+    pretend_user(day.pretend, BOB, "Alessandro Beta", "en");
+    e2e_game(&day, "tokyo");
+    text_check(e2e_text(&day, GROUP), "⁨Alessandro A.⁩ ❤️");
+    text_check(e2e_text(&day, GROUP), "⁨Alessandro B.⁩ ❤️");
+}
+
 A_DAY(nobody_looks_like_a_robot, &day)
 {
     play();
