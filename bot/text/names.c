@@ -86,12 +86,10 @@ int names_seat(const struct table *table, const char *typed)
 {
     char name[TABLE_NAME_BYTES];
     int found = GAME_NOBODY, best = 0, n_best = 0;
-    struct shown_names people;
-    shown_names_table(table, &people);
     trim(typed, name);
     for (int seat = 0; seat < table->n_seats; seat++) {
         char shown[SHOWN_NAME_BYTES];
-        shown_names_write(&people, seat, SHOWN_WHOLE, shown);
+        shown_names_seat(table, seat, SHOWN_WHOLE, shown);
         int fit = names_fit(name, table->seats[seat].name);
         if (fit == 0 && names_fit(name, shown) > 1)
             fit = 2;

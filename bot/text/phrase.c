@@ -34,10 +34,8 @@ static struct phrase isolated(const char *name, enum form form, int64_t player)
 static struct phrase seated(const struct table *table, int seat, enum shown_width width,
                             enum form form)
 {
-    struct shown_names names;
     char name[SHOWN_NAME_BYTES];
-    shown_names_table(table, &names);
-    shown_names_write(&names, seat, width, name);
+    shown_names_seat(table, seat, width, name);
     return isolated(name, form, 0);
 }
 
@@ -78,9 +76,10 @@ struct phrase phrase_mention_shown(struct shown_names *names, int index, bool qu
 
 struct phrase phrase_mention(const struct shown_table *shown, int seat)
 {
-    struct shown_names names;
-    shown_names_table(shown->table, &names);
-    return phrase_mention_shown(&names, seat, shown->quiet);
+    char name[SHOWN_NAME_BYTES];
+    int64_t player = shown->table->seats[seat].player;
+    shown_names_seat(shown->table, seat, SHOWN_WHOLE, name);
+    return isolated(name, HTML, shown->quiet || player < 0 ? 0 : player);
 }
 
 struct phrase phrase_at_table(const struct table *table, int64_t player, const char *name,

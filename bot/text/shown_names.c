@@ -325,3 +325,39 @@ void shown_names_write(struct shown_names *names, int index, enum shown_width wi
     }
     strcpy(ret_name, names->forms[index].text[width]);
 }
+
+/* --- at a table --- */
+
+/* The people of the table that was asked for last: a text names them many times. `somebody` is the
+ * word in the language of that text. */
+static struct {
+    int n;
+    const char *somebody;
+    struct seat seats[GAME_SEATS_MAX];
+    struct shown_names names;
+} last;
+
+static bool is_last(const struct table *table)
+{
+    bool same =
+        last.somebody && table->n_seats == last.n && strcmp(last.somebody, _("somebody")) == 0;
+    for (int i = 0; same && i < last.n; i++)
+        same = table->seats[i].player == last.seats[i].player &&
+               strcmp(table->seats[i].name, last.seats[i].name) == 0 &&
+               strcmp(table->seats[i].username, last.seats[i].username) == 0;
+    return same;
+}
+
+void shown_names_seat(const struct table *table, int seat, enum shown_width width,
+                      char ret_name[SHOWN_NAME_BYTES])
+{
+    if (!is_last(table)) {
+        last.n = table->n_seats;
+        last.somebody = _("somebody");
+        memcpy(last.seats, table->seats, sizeof last.seats);
+        shown_names_table(table, &last.names);
+        tell_apart(&last.names);
+    }
+    assert(seat >= 0 && seat < last.n);
+    strcpy(ret_name, last.names.forms[seat].text[width]);
+}

@@ -57,4 +57,8 @@ int shown_names_add(struct shown_names *names, int64_t player, const char *name,
 void shown_names_write(struct shown_names *names, int index, enum shown_width width,
                        char ret_name[SHOWN_NAME_BYTES]);
 
+/* The name of a person at a table. */
+void shown_names_seat(const struct table *table, int seat, enum shown_width width,
+                      char ret_name[SHOWN_NAME_BYTES]);
+
 #endif
