@@ -153,7 +153,7 @@ const char store_migration_42[] =
 
 /* The process that folds a post need not be the one that sent it. */
 const char store_migration_43[] =
-    /* What is left of the post of a running table or lobby. */
+    /* The rest of the post of a running table or lobby, once another follows. */
     "ALTER TABLE tables ADD COLUMN fold_post INTEGER NOT NULL DEFAULT 0;"     /* 0: not known */
     "ALTER TABLE tables ADD COLUMN fold_since_ms INTEGER NOT NULL DEFAULT 0;" /* sent then, or later
                                                                                */
