@@ -37,11 +37,12 @@ static void note_fold(struct step *step, struct live *live, const struct message
 {
     struct message folded;
     struct store_fold *fold = &live->fold;
-    struct shown_table shown = show_table(step, live, 0);
-    if (live->table.status == TABLE_LOBBY)
+    if (live->table.status == TABLE_LOBBY) {
+        struct shown_table shown = show_table(step, live, 0);
         lobby_post_fold(&shown, group_language(step, live), &folded);
-    else
+    } else {
         message_fold(message, before, &folded);
+    }
     fold->post = folded.length < sizeof fold->text ? live->row.post : 0;
     fold->tells = message->news < message->news_end;
     fold->passes = message->passes && (*before == '\0' || fold->passes);
