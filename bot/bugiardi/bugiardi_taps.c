@@ -4,6 +4,7 @@
 
 #include "bugiardi_faces.h"
 #include "bugiardi_words.h"
+#include "codepoint.h"
 #include "language.h"
 
 #include <inttypes.h>
@@ -74,18 +75,10 @@ struct buttons {
     bool begun;
 };
 
-static int characters(const char *text)
-{
-    int n = 0;
-    for (; *text != '\0'; text++)
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    return n;
-}
-
 /* Whether this label starts a row, since the last one is full. */
 static bool starts_row(struct buttons *buttons, const char *label)
 {
-    int n = characters(label);
+    int n = codepoint_count(label);
     int widest = buttons->characters > n ? buttons->characters : n;
     bool fits = buttons->begun && buttons->in_row < ROW_BUTTONS &&
                 (widest + EDGE_CHARACTERS) * (buttons->in_row + 1) <= ROW_CHARACTERS;

@@ -98,6 +98,14 @@ const char *codepoint_skip(const char *text, int characters)
     return text;
 }
 
+int codepoint_count(const char *text)
+{
+    int n = 0;
+    while (codepoint_next(&text) != 0)
+        n++;
+    return n;
+}
+
 void codepoint_cut(char *text, int most)
 {
     if (*codepoint_skip(text, most) != '\0')

@@ -22,6 +22,9 @@ enum codepoint_class {
  * CODEPOINT_BROKEN for a byte that was skipped. */
 int32_t codepoint_next(const char **text);
 
+/* The number of characters of a text. */
+int codepoint_count(const char *text);
+
 /* The text after so many characters; its end if it has no more. */
 const char *codepoint_skip(const char *text, int characters);
 

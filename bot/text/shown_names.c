@@ -222,14 +222,6 @@ static int number_of(const struct shown_names *names, int index)
     return person->number > 0 ? person->number : number;
 }
 
-static int length_of(const char *text)
-{
-    int n = 0;
-    while (codepoint_next(&text) != 0)
-        n++;
-    return n;
-}
-
 static bool take_username(struct choice *choice, const char *name)
 {
     char first[SHOWN_NAME_BYTES], username[TABLE_USERNAME_BYTES + 4], text[SHOWN_NAME_BYTES];
@@ -238,10 +230,10 @@ static bool take_username(struct choice *choice, const char *name)
     if (username[0] == '\0')
         return false;
     strcpy(first, name);
-    if (length_of(first) + 2 + length_of(username) > room)
+    if (codepoint_count(first) + 2 + codepoint_count(username) > room)
         first[strcspn(first, " ")] = '\0';
     codepoint_cut(first, room);
-    room -= length_of(first) + 2;
+    room -= codepoint_count(first) + 2;
     codepoint_cut(username, room > USERNAME_LEAST ? room : USERNAME_LEAST);
     snprintf(text, sizeof text, "%.140s ＠%s", first, username);
     return take(choice, text);
@@ -252,7 +244,7 @@ static void take_number(struct choice *choice, char *name)
 {
     char text[SHOWN_NAME_BYTES];
     int number = number_of(choice->names, choice->index);
-    if (length_of(name) > characters[choice->width])
+    if (codepoint_count(name) > characters[choice->width])
         name[strcspn(name, " ")] = '\0';
     codepoint_cut(name, characters[choice->width]);
     do
