@@ -1,7 +1,7 @@
 /* test_enough.c - people who do something again and again, which is enough at some time. */
+#include "bot_fixture.h"
 #include "hear.h"
 #include "language.h"
-#include "store_fixture.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -11,26 +11,16 @@ enum { ANNA = 101, BEN = 102, CHAT = -500, MANY = 120 };
 
 static const int64_t NOW_MS = 1790000000000, DAY_MS = 24 * 60 * 60 * 1000;
 
-static struct store_fixture kept;
-static struct bot bot;
+static struct store_fixture *const kept = &bot_fixture.kept;
+static struct bot *const bot = &bot_fixture.bot;
 static struct hear anna, ben;
 
 static int make(void **state)
 {
-    (void)state;
+    bot_fixture_make(state);
     language_open("/nonexistent", (const char *const[]){NULL});
-    store_fixture_open(&kept);
-    bot_open(&bot, kept.store);
-    anna = ben = (struct hear){.bot = &bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    anna = ben = (struct hear){.bot = bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
     ben.player = BEN;
-    return 0;
-}
-
-static int clean(void **state)
-{
-    (void)state;
-    bot_close(&bot);
-    store_fixture_close(&kept);
     return 0;
 }
 
@@ -38,7 +28,7 @@ static int64_t count(const char *what)
 {
     char sql[100];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", what);
-    return tempstore_number(kept.store, sql);
+    return tempstore_number(kept->store, sql);
 }
 
 static void open_and_call_off(const struct hear *who, int times)
@@ -51,7 +41,7 @@ static void open_and_call_off(const struct hear *who, int times)
     }
 }
 
-#define A_GROUP(name) TEST_AROUND(name, make, clean)
+#define A_GROUP(name) TEST_AROUND(name, make, bot_fixture_clean)
 
 A_GROUP(somebody_opens_so_many_tables_a_day)
 {
@@ -90,7 +80,7 @@ static void come_back(void)
     struct hear alone = anna;
     alone.chat = ANNA;
     hear_press(&alone, "q:yes");
-    while (store_forget_on(kept.store))
+    while (store_forget_on(kept->store))
         continue;
     hear_text(&alone, "/start");
 }
@@ -145,13 +135,13 @@ A_GROUP(who_is_allowed_no_absence_is_not_away)
     hear_press(&ben, "j:1");
     hear_press(&anna, "s:1");
     hear_text(&anna, "/away 2d");
-    const struct table *table = &live_tables_get(bot.live_tables, 1)->table;
+    const struct table *table = &live_tables_get(bot->live_tables, 1)->table;
     assert_true(table_is_absent(table, 0));
-    store_chat(kept.store, CHAT, &chat);
+    store_chat(kept->store, CHAT, &chat);
     chat.away_days = 0;
-    store_chat_put(kept.store, &chat);
+    store_chat_put(kept->store, &chat);
     hear_text(&anna, "/away 1d");
-    assert_int_equal(store_absent_until(kept.store, CHAT, ANNA, NOW_MS), 0);
-    table = &live_tables_get(bot.live_tables, 1)->table;
+    assert_int_equal(store_absent_until(kept->store, CHAT, ANNA, NOW_MS), 0);
+    table = &live_tables_get(bot->live_tables, 1)->table;
     assert_false(table_is_absent(table, 0));
 }

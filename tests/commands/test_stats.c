@@ -1,8 +1,8 @@
 /* test_stats.c - figures of a person: single throws that nobody was shown do not follow from them.
  */
+#include "bot_fixture.h"
 #include "hear.h"
 #include "language.h"
-#include "store_fixture.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -12,23 +12,13 @@ enum { ANNA = 101, CHAT = -500, ENOUGH = 20 };
 
 static const int64_t NOW_MS = 1790000000000;
 
-static struct store_fixture kept;
-static struct bot bot;
+static struct store_fixture *const kept = &bot_fixture.kept;
+static struct bot *const bot = &bot_fixture.bot;
 
 static int make(void **state)
 {
-    (void)state;
+    bot_fixture_make(state);
     language_open("/nonexistent", (const char *const[]){NULL});
-    store_fixture_open(&kept);
-    bot_open(&bot, kept.store);
-    return 0;
-}
-
-static int clean(void **state)
-{
-    (void)state;
-    bot_close(&bot);
-    store_fixture_close(&kept);
     return 0;
 }
 
@@ -39,17 +29,17 @@ static void played(const char *kind, int throws)
     snprintf(figures, sizeof figures,
              "games=1 throws=%d luck=3000000000 variance=4000000000 tops_thrown=2 tops_claimed=3",
              throws);
-    store_figures_put(kept.store, CHAT, kind, ANNA, figures);
+    store_figures_put(kept->store, CHAT, kind, ANNA, figures);
 }
 
 static const char *stats(const char *text)
 {
-    struct hear anna = {.bot = &bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    struct hear anna = {.bot = bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
     hear_text(&anna, text);
-    return tempstore_text(kept.store, "SELECT body FROM sends ORDER BY id DESC LIMIT 1");
+    return tempstore_text(kept->store, "SELECT body FROM sends ORDER BY id DESC LIMIT 1");
 }
 
-#define A_GROUP(name) TEST_AROUND(name, make, clean)
+#define A_GROUP(name) TEST_AROUND(name, make, bot_fixture_clean)
 
 A_GROUP(a_few_hidden_throws_are_not_told)
 {

@@ -1,8 +1,8 @@
 /* test_press_nowhere.c - a press whose message lies in no chat is answered, and nothing else is
  * said; and one below a photo changes no text. */
+#include "bot_fixture.h"
 #include "dispatch.h"
 #include "hear.h"
-#include "store_fixture.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -12,23 +12,13 @@ enum { ANNA = 101 };
 
 static const int64_t NOW_MS = 1790000000000;
 
-static struct store_fixture kept;
-static struct bot bot;
+static struct store_fixture *const kept = &bot_fixture.kept;
+static struct bot *const bot = &bot_fixture.bot;
 
 static int make(void **state)
 {
-    (void)state;
-    store_fixture_open(&kept);
-    bot_open(&bot, kept.store);
-    strcpy(bot.username, "cup");
-    return 0;
-}
-
-static int clean(void **state)
-{
-    (void)state;
-    bot_close(&bot);
-    store_fixture_close(&kept);
+    bot_fixture_make(state);
+    strcpy(bot->username, "cup");
     return 0;
 }
 
@@ -44,7 +34,7 @@ static struct update press(const char *data)
 
 static int64_t number(const char *sql)
 {
-    return tempstore_number(kept.store, sql);
+    return tempstore_number(kept->store, sql);
 }
 
 static void expect_an_answer_alone(const char *data)
@@ -52,13 +42,13 @@ static void expect_an_answer_alone(const char *data)
     if (number("SELECT count(*) = 1 AND min(method = 'answerCallbackQuery') FROM sends") != 1)
         fail_msg(
             "%s: %s", data,
-            tempstore_text(kept.store, "SELECT group_concat(method || ' ' || chat) FROM sends"));
+            tempstore_text(kept->store, "SELECT group_concat(method || ' ' || chat) FROM sends"));
     assert_int_equal(number("SELECT count(*) FROM posts"), 0);
     assert_int_equal(number("SELECT count(*) FROM chats"), 0);
-    tempstore_try(kept.store, "DELETE FROM outbox");
+    tempstore_try(kept->store, "DELETE FROM outbox");
 }
 
-#define TEST(name) TEST_AROUND(name, make, clean)
+#define TEST(name) TEST_AROUND(name, make, bot_fixture_clean)
 
 /* Whatever the button carries: all letters that begin a button, and what may come after. */
 TEST(every_button)
@@ -70,7 +60,7 @@ TEST(every_button)
         for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
             snprintf(data, sizeof data, "%c%s", *letter, rest[i]);
             struct update update = press(data);
-            assert_null(dispatch_update(&bot, &update, NOW_MS));
+            assert_null(dispatch_update(bot, &update, NOW_MS));
             expect_an_answer_alone(data);
         }
 }
@@ -86,7 +76,7 @@ static int64_t may(void *context, const struct store_send *send)
 TEST(one_that_failed)
 {
     struct update update = press("j:1");
-    dispatch_update_failed(&bot, &update, NOW_MS);
+    dispatch_update_failed(bot, &update, NOW_MS);
     expect_an_answer_alone("j:1");
 }
 
@@ -97,11 +87,11 @@ TEST(a_photo_has_no_text)
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
     struct store_limits limits = {STORE_SENDS_MAX, NOW_MS, NOW_MS, may, NULL};
-    int64_t photo = store_fixture_set(kept.store, SEND_FILE, ANNA, 0, 0, "photo", NOW_MS);
-    assert_int_equal(store_offer(kept.store, &limits, sends, &next_ms), 1);
-    store_sent(kept.store, sends[0].id, OUTCOME_SENT, 55, 0, NULL, NOW_MS);
-    assert_int_equal(store_post_message(kept.store, photo), 55);
-    struct hear heard = {.bot = &bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS, .message = 55};
+    int64_t photo = store_fixture_set(kept->store, SEND_FILE, ANNA, 0, 0, "photo", NOW_MS);
+    assert_int_equal(store_offer(kept->store, &limits, sends, &next_ms), 1);
+    store_sent(kept->store, sends[0].id, OUTCOME_SENT, 55, 0, NULL, NOW_MS);
+    assert_int_equal(store_post_message(kept->store, photo), 55);
+    struct hear heard = {.bot = bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS, .message = 55};
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)
         hear_press(&heard, buttons[i]);
     assert_int_equal(number("SELECT count(*) FROM sends WHERE method LIKE 'edit%'"), 0);

@@ -2,10 +2,10 @@
  * tells of it, and in the language of who let it in, which stays the group's. And people come and
  * go.
  */
+#include "bot_fixture.h"
 #include "dispatch.h"
 #include "hear.h"
 #include "language.h"
-#include "store_fixture.h"
 #include "testing.h"
 #include "text_fixture.h"
 
@@ -16,25 +16,15 @@ enum { ANNA = 101, CHAT = -500, MINUTE_MS = 60 * 1000 };
 
 #define OF_THE_GROUP " FROM sends WHERE chat = -500 AND method = 'sendMessage'"
 
-static struct store_fixture kept;
-static struct bot bot;
+static struct store_fixture *const kept = &bot_fixture.kept;
+static struct bot *const bot = &bot_fixture.bot;
 static int64_t now_ms;
 
 static int make(void **state)
 {
-    (void)state;
-    store_fixture_open(&kept);
+    bot_fixture_make(state);
     now_ms = 1790000000000;
-    bot_open(&bot, kept.store);
-    strcpy(bot.username, "cup");
-    return 0;
-}
-
-static int clean(void **state)
-{
-    (void)state;
-    bot_close(&bot);
-    store_fixture_close(&kept);
+    strcpy(bot->username, "cup");
     return 0;
 }
 
@@ -49,7 +39,7 @@ static void happens(const char *language, struct update update)
     strcpy(update.from.name, "Anna");
     strcpy(update.title, "Group");
     strcpy(update.from.language, language);
-    assert_null(dispatch_update(&bot, &update, now_ms));
+    assert_null(dispatch_update(bot, &update, now_ms));
 }
 
 static void let_in(const char *language)
@@ -80,7 +70,7 @@ static void came_by_link(const char *language)
 
 static int64_t number(const char *sql)
 {
-    return tempstore_number(kept.store, sql);
+    return tempstore_number(kept->store, sql);
 }
 
 static int64_t greetings(void)
@@ -91,11 +81,11 @@ static int64_t greetings(void)
 static bool is_language(const char *code)
 {
     struct store_chat chat;
-    store_chat(kept.store, CHAT, &chat);
+    store_chat(kept->store, CHAT, &chat);
     return strcmp(chat.language, code) == 0;
 }
 
-#define TEST(name) TEST_AROUND(name, make, clean)
+#define TEST(name) TEST_AROUND(name, make, bot_fixture_clean)
 
 /* --- once --- */
 
@@ -110,7 +100,7 @@ TEST(added_by_a_link_it_says_hello_once)
 {
     let_in("it");
     assert_int_equal(greetings(), 1);
-    store_drop_queued(kept.store, CHAT); /* as if it were sent */
+    store_drop_queued(kept->store, CHAT); /* as if it were sent */
     came_by_link("it");
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 0);
 }
@@ -119,7 +109,7 @@ TEST(in_the_other_order_too)
 {
     came_by_link("it");
     assert_int_equal(greetings(), 1);
-    store_drop_queued(kept.store, CHAT);
+    store_drop_queued(kept->store, CHAT);
     let_in("it");
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 0);
     assert_true(is_language("it"));
@@ -130,7 +120,7 @@ TEST(later_it_says_hello_again)
 {
     let_in("it");
     now_ms += MINUTE_MS - 1;
-    store_drop_queued(kept.store, CHAT);
+    store_drop_queued(kept->store, CHAT);
     came_by_link("it");
     assert_int_equal(greetings(), 0);
     now_ms += 1;
@@ -140,7 +130,7 @@ TEST(later_it_says_hello_again)
     assert_int_equal(greetings(), 0);
     let_in("it");
     assert_int_equal(greetings(), 1);
-    store_drop_queued(kept.store, CHAT);
+    store_drop_queued(kept->store, CHAT);
     now_ms -= 24 * 60 * MINUTE_MS; /* the clock was wrong */
     came_by_link("it");
     assert_int_equal(greetings(), 1);
@@ -196,7 +186,7 @@ TEST(no_language_settles_none)
 TEST(what_the_group_chose_stays)
 {
     struct store_chat chat = {.chat = CHAT, .language = "en"};
-    store_chat_put(kept.store, &chat);
+    store_chat_put(kept->store, &chat);
     let_in("it");
     assert_true(is_language("en"));
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%Tap a game%'"), 1);
@@ -213,7 +203,7 @@ static int64_t gone(void)
  * do in private is no sign of it. */
 TEST(who_acts_in_the_group_is_in_it)
 {
-    struct hear anna = {.bot = &bot, .chat = CHAT, .player = ANNA, .at_ms = now_ms}, ben = anna;
+    struct hear anna = {.bot = bot, .chat = CHAT, .player = ANNA, .at_ms = now_ms}, ben = anna;
     struct update went = {.kind = UPDATE_WENT, .n_who = 1, .who = {ANNA + 1}};
     ben.player = ANNA + 1;
     hear_text(&anna, "/play");
