@@ -59,7 +59,7 @@ static void say_put_back(int64_t copied_ms)
     gmtime_r(&seconds, &parts);
     strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
     log_notice("put back to the state of %s UTC: what came after that is lost; every table and "
-               "tournament that was on then is told so once Telegram is heard",
+               "cup that was on then is told so once Telegram is heard",
                text);
 }
 

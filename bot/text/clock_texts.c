@@ -150,7 +150,7 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
     if (last)
         message_add(ret_message, "\n%s",
                     shown->ends_first
-                        ? _("Then the round of the tournament is over, and this game with it.")
+                        ? _("Then the stage of the Cup is over, and this game with it.")
                     : table_last_to_miss(shown->table, seat, shown->absence_limit)
                         ? _("Last reminder: everyone is waiting for you. If you miss this turn "
                             "too, you're out of the game.")
@@ -235,7 +235,7 @@ void clock_texts_put_back(const struct table *table, int64_t copied_local_ms, in
     message_say(message, "\n\n⏪ ", _("I was set back to <b>%s</b>: what came after that is lost."),
                 clock_texts_time(copied_local_ms, now_local_ms).text);
     message_say(message, " ", "%s",
-                table == NULL ? _("This is how the tournament stood then.")
+                table == NULL ? _("This is how the Cup stood then.")
                 : table->status == TABLE_LOBBY
                     ? _("This is how the table stood then.")
                     : _("The game goes on from here. What was thrown or claimed since then no "

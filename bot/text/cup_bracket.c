@@ -36,7 +36,7 @@ static enum shown_width width_in(const struct cup_bracket *cup)
 
 static void add_number(int32_t number, struct message *message)
 {
-    message_say(message, "🏆 <b>", _("Tournament %d"), (int)number);
+    message_say(message, "🏆 <b>", _("Cup %d"), (int)number);
     message_add(message, "</b>");
 }
 
@@ -77,7 +77,7 @@ static void add_entered(const struct cup_bracket *cup, struct message *message)
 static void write_entering(const struct cup_bracket *cup, struct message *message)
 {
     message_add(message, "\n%s %s\n\n👥 ",
-                _("The winner of each table goes on to the next round, until one is left."),
+                _("The winner of each table goes on to the next stage, until one is left."),
                 _("The tables are drawn at random, but the highest rated sit apart."));
     if (cup->size == CUP_SIZE_LEAST)
         message_add(message, "%s",
@@ -85,9 +85,9 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
     else
         message_add(message, _("At most %d at a table"), cup->size);
     message_say(message, "\n🗓 ",
-                P_("%d day for each round", "%d days for each round", cup->days), cup->days);
+                P_("%d day for each stage", "%d days for each stage", cup->days), cup->days);
     message_add(message, "\n⏱ %s",
-                _("A round ends at 22:00 on its last day, or after the quiet hours if those cover "
+                _("A stage ends at 22:00 on its last day, or after the quiet hours if those cover "
                   "it. Where a game isn't over, the leader goes through."));
     add_entered(cup, message);
     message_add(message, "\n\n<i>");
@@ -166,18 +166,17 @@ static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
 {
     if (cup->state == CUP_BRACKET_OFF) {
         message_add(message, "\n%s",
-                    cup->forgotten
-                        ? _("Nobody started this tournament in time, so it was called off.")
-                        : _("This tournament was called off."));
+                    cup->forgotten ? _("Nobody started this Cup in time, so it was called off.")
+                                   : _("This Cup was called off."));
     } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
-        message_say(message, "\n🥇 ", _("<b>%s</b> wins the tournament!"),
+        message_say(message, "\n🥇 ", _("<b>%s</b> wins the Cup!"),
                     phrase_shown(names, cup->winner, SHOWN_SHORT).text);
     } else if (cup->state == CUP_BRACKET_PLAYING) {
         message_add(message, "\n");
         if (cup->round == cup->rounds)
             message_add(message, "<b>%s</b>", _("The final"));
         else
-            message_add(message, _("<b>Round %d</b> of %d"), cup->round, cup->rounds);
+            message_add(message, _("<b>Stage %d</b> of %d"), cup->round, cup->rounds);
         if (cup->ends_local_ms != 0)
             message_say(message, ", ", _("until %s"),
                         clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
@@ -196,7 +195,7 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
             if (round == cup->rounds)
                 message_add(message, "%s", _("Final"));
             else
-                message_add(message, _("Round %d"), round);
+                message_add(message, _("Stage %d"), round);
             message_add(message, "</b>");
         }
         add_table(cup, &cup->tables[i], &names, message);
@@ -251,13 +250,11 @@ void cup_bracket_ask(int64_t id, int32_t number, bool on, int language, struct m
 {
     language_begin(language, ret_message);
     add_number(number, ret_message);
-    message_add(
-        ret_message, "\n\n%s",
-        on ? _("Call this tournament off? Nobody will win it. Tables in play go on, as games of "
-               "their own.")
-           : _("Call this tournament off? Everyone will have to enter the next one again."));
-    message_button(ret_message, true, _("❌ Call the tournament off"), "c:%" PRId64 ":y:%d", id,
-                   (int)on);
+    message_add(ret_message, "\n\n%s",
+                on ? _("Call this Cup off? Nobody will win it. Tables in play go on, as games of "
+                       "their own.")
+                   : _("Call this Cup off? Everyone will have to enter the next one again."));
+    message_button(ret_message, true, _("❌ Call the Cup off"), "c:%" PRId64 ":y:%d", id, (int)on);
     message_style(ret_message, BUTTON_DANGER);
     message_button(ret_message, true, _("⬅️ No"), "c:%" PRId64 ":k", id);
 }
@@ -266,7 +263,7 @@ void cup_bracket_gone(int32_t number, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     add_number(number, ret_message);
-    message_add(ret_message, "\n\n%s", _("This tournament was called off."));
+    message_add(ret_message, "\n\n%s", _("This Cup was called off."));
 }
 
 /* --- cups before --- */
@@ -275,7 +272,7 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "🏆 <b>%s</b>\n", _("The tournaments of this group"));
+    message_add(ret_message, "🏆 <b>%s</b>\n", _("The Cups of this group"));
     if (n == 0)
         message_add(ret_message, "\n%s", _("Nobody has won one yet."));
     struct shown_names names;
@@ -285,7 +282,7 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
         winners[i] = shown_names_add(&names, won[i].winner.player, won[i].winner.text,
                                      won[i].winner.username);
     for (int i = 0; i < n; i++) {
-        message_say(ret_message, "\n", _("Tournament %d"), (int)won[i].number);
+        message_say(ret_message, "\n", _("Cup %d"), (int)won[i].number);
         message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", game_words_title(won[i].kind),
                     clock_texts_time(won[i].ended_local_ms, now_local_ms).text,
                     phrase_shown(&names, winners[i], SHOWN_SHORT).text);
@@ -293,5 +290,5 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
     message_add(ret_message, "\n\n%s",
                 _("An admin opens the next one: with the button, or with other rules by typing "
                   "/cup and their name, like /cup italian"));
-    message_button(ret_message, true, _("🏆 Open a tournament"), "c:o");
+    message_button(ret_message, true, _("🏆 Open a Cup"), "c:o");
 }

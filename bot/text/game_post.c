@@ -21,12 +21,11 @@ static void call_next(const struct shown_table *shown, struct message *message)
     const struct table_cup *cup = &shown->cup;
     message_add(message, " ");
     if (cup->goes_on == GAME_NOBODY)
-        message_add(message, "%s",
-                    _("The tournament's own post says who goes on to the next round."));
+        message_add(message, "%s", _("The Cup's own post says who goes on to the next stage."));
     else
         message_add(message,
-                    cup->final ? _("That was the final: <b>%s</b> wins the tournament.")
-                               : _("<b>%s</b> goes on to the next round of the tournament."),
+                    cup->final ? _("That was the final: <b>%s</b> wins the Cup.")
+                               : _("<b>%s</b> goes on to the next stage of the Cup."),
                     phrase_short_name(shown->table, cup->goes_on).text);
 }
 
@@ -42,8 +41,8 @@ static void call_winner(const struct scene *scene, struct message *message)
                 !for_cup   ? _("<b>%s wins the game!</b> Another one? /play")
                 : !goes_on ? _("<b>%s wins the game!</b>")
                 : cup->final
-                    ? _("<b>%s wins the final, and the tournament!</b>")
-                    : _("<b>%s wins the game</b> and goes on to the next round of the tournament."),
+                    ? _("<b>%s wins the final, and the Cup!</b>")
+                    : _("<b>%s wins the game</b> and goes on to the next stage of the Cup."),
                 phrase_mention(scene->shown, winner).text);
     if (for_cup && (cup->absent >> winner & 1) != 0)
         message_say(message, " ", _("But I made every move for %s, who goes no further."),
@@ -75,7 +74,7 @@ static void call_off(const struct shown_table *shown, const struct news *news,
         message_add(message, _("%s called the game off."),
                     phrase_at_table(shown->table, news->by, news->by_name, news->by_username).text);
         message_add(message, " %s",
-                    shown->cup.number > 0 ? _("For the tournament, the score so far decides.")
+                    shown->cup.number > 0 ? _("For the Cup, the score so far decides.")
                                           : _("A new one: /play"));
     } else if (news && news->crowded)
         message_add(message, "🛑 %s",
@@ -83,11 +82,11 @@ static void call_off(const struct shown_table *shown, const struct news *news,
                       "called off. A new one: /play"));
     else if (news && news->by == 0)
         message_add(message, "⏱ %s",
-                    _("The round of the tournament is over, and this game ends here: the score so "
+                    _("The stage of the Cup is over, and this game ends here: the score so "
                       "far decides."));
     else if (shown->cup.number > 0)
         message_add(message, "🛑 %s",
-                    _("The game was called off: for the tournament, the score so far decides."));
+                    _("The game was called off: for the Cup, the score so far decides."));
     else
         message_add(message, "🛑 %s", _("The game was called off. A new one: /play"));
     if (shown->cup.number > 0)

@@ -62,11 +62,11 @@ static const struct topic {
       N_("/forfeits is what the loser of a life must do, where you play for forfeits."), NULL},
      NULL},
     {'l',
-     N_("🏆 League and tournaments"),
+     N_("🏆 League and Cups"),
      {N_("All the games of a group make a league."),
       N_("/standings shows who leads, /stats how you play."),
       N_("/league says how points are given, and lets you take part or not."),
-      N_("/cup opens a tournament: the winners of all tables go on to the next round, until one "
+      N_("/cup opens a Cup: the winners of all tables go on to the next stage, until one "
          "is left."),
       N_("/export hands out all the games, as files."), NULL},
      NULL},

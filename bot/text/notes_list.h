@@ -18,9 +18,9 @@ NOTE(NOTE_PUT_BACK, N_("I was set back to an earlier state, and this button is f
 NOTE(NOTE_PUT_BACK_TABLE, N_("This table is gone: I was set back to an earlier state. A new one: "
                              "/play"))
 NOTE(NOTE_PUT_BACK_CUP, N_("I was set back to an earlier state, and this button is from before "
-                           "that. The tournament as it stands now has a newer post."))
+                           "that. The Cup as it stands now has a newer post."))
 NOTE(NOTE_PUT_BACK_CUP_GONE,
-     N_("This tournament is gone: I was set back to an earlier state. A new one: /cup"))
+     N_("This Cup is gone: I was set back to an earlier state. A new one: /cup"))
 NOTE(NOTE_PUT_BACK_SAID, N_("I was set back to an earlier state since, so I did nothing about what "
                             "you wrote. How the table stands now: /table"))
 NOTE(NOTE_TABLE_ELSEWHERE, N_("This table is in another topic of this group: I've shown it there."))
@@ -33,8 +33,8 @@ NOTE(NOTE_NO_GAMES, N_("You're not at any table now. In a group, /play opens one
 NOTE(NOTE_GAMES_PRIVATE, N_("Your games are your business: open a chat with me and press Start, "
                             "then type /games there."))
 NOTE(NOTE_REMATCH_THERE, N_("The new table is already open: here it is."))
-NOTE(NOTE_REMATCH_OF_CUP, N_("That game was part of a tournament, which goes on with the next "
-                             "round, so there's no rematch. A game of your own: /play"))
+NOTE(NOTE_REMATCH_OF_CUP, N_("That game was part of a Cup, which goes on with the next "
+                             "stage, so there's no rematch. A game of your own: /play"))
 NOTE(NOTE_UNKNOWN_COMMAND, N_("I don't know that command. Try /help."))
 NOTE(NOTE_ADMINS_ONLY, N_("Only an admin of the group can do that."))
 NOTE(NOTE_ADMINS_UNTOLD, N_("Telegram doesn't tell me who runs this group. Make me an admin (no "
@@ -126,17 +126,16 @@ NOTE(NOTE_WHO_USERNAME,
 NOTE(NOTE_LEAGUE_IN, N_("Your games count here, from the next one on."))
 NOTE(NOTE_LEAGUE_OUT, N_("Your games no longer count here, and no standing names you: once a "
                          "season is over, you're “somebody” there."))
-NOTE(NOTE_CUP_IN, N_("You've entered the tournament."))
-NOTE(NOTE_CUP_LEFT, N_("You're out of the tournament."))
+NOTE(NOTE_CUP_IN, N_("You've entered the Cup."))
+NOTE(NOTE_CUP_LEFT, N_("You're out of the Cup."))
 NOTE(NOTE_CUP_OUT,
-     N_("You're out of the tournament. To leave a game that's on: /leave. By mistake? Tap again."))
-NOTE(NOTE_CUP_BACK, N_("You're back in the tournament."))
-NOTE(NOTE_CUP_NOT_IN, N_("You're not in this tournament."))
-NOTE(NOTE_CUP_FULL, N_("This tournament is full."))
+     N_("You're out of the Cup. To leave a game that's on: /leave. By mistake? Tap again."))
+NOTE(NOTE_CUP_BACK, N_("You're back in the Cup."))
+NOTE(NOTE_CUP_NOT_IN, N_("You're not in this Cup."))
+NOTE(NOTE_CUP_FULL, N_("This Cup is full."))
 NOTE(NOTE_CUP_FEW, N_("At least two players who aren't away must have entered."))
-NOTE(NOTE_CUP_ON, N_("A tournament is being played here: the next one has to wait till it's over."))
-NOTE(NOTE_CUP_BEGUN, N_("This tournament has already begun."))
-NOTE(NOTE_CUP_ELSEWHERE,
-     N_("The tournament is in another topic of this group: I've shown it there."))
+NOTE(NOTE_CUP_ON, N_("A Cup is being played here: the next one has to wait till it's over."))
+NOTE(NOTE_CUP_BEGUN, N_("This Cup has already begun."))
+NOTE(NOTE_CUP_ELSEWHERE, N_("The Cup is in another topic of this group: I've shown it there."))
 NOTE(NOTE_IN_PRIVATE,
      N_("That's between you and me: open a private chat with me and say it there."))

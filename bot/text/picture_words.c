@@ -160,7 +160,7 @@ static struct phrase cup_title(const struct cup_bracket *cup)
     const struct game_kind *kind = cup->rules.kind;
     const char *origin = game_words_preset_label(kind, cup->rules.preset);
     const struct house_rules *saved = house_same(cup->house, &cup->rules);
-    struct phrase number = phrase_told(_("Tournament %d"), (int)cup->number);
+    struct phrase number = phrase_told(_("Cup %d"), (int)cup->number);
     if (!saved && cup->rules.preset == 0 && !rules_differs(&cup->rules))
         return phrase_told("%s · %s", number.text, game_words_title(kind));
     struct phrase name = saved                        ? phrase_told("%s", saved->name)
@@ -172,12 +172,12 @@ static struct phrase cup_title(const struct cup_bracket *cup)
 static struct phrase cup_stand(const struct cup_bracket *cup)
 {
     if (cup->state == CUP_BRACKET_OFF)
-        return phrase_told("%s", _("This tournament was called off."));
+        return phrase_told("%s", _("This Cup was called off."));
     if (cup->state != CUP_BRACKET_PLAYING)
         return (struct phrase){.text = ""};
     struct phrase round = cup->round == cup->rounds
                               ? phrase_told("%s", _("The final"))
-                              : phrase_told(_("Round %d of %d"), cup->round, cup->rounds);
+                              : phrase_told(_("Stage %d of %d"), cup->round, cup->rounds);
     if (cup->ends_local_ms == 0)
         return round;
     struct phrase time = clock_texts_time(cup->ends_local_ms, cup->now_local_ms);
@@ -276,7 +276,7 @@ static json_t *list_rounds(const struct cup_bracket *cup, struct shown_names *na
         json_t *tables =
             round <= cup->round ? drawn_tables(cup, names, round) : empty_tables(n, cup->size);
         struct phrase name = round == cup->rounds ? phrase_told("%s", _("Final"))
-                                                  : phrase_told(_("Round %d"), round);
+                                                  : phrase_told(_("Stage %d"), round);
         n = (int)json_array_size(tables);
         json_array_append_new(rounds, json_pack("{ssso}", "name", name.text, "tables", tables));
     }

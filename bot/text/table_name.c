@@ -30,12 +30,12 @@ void table_name_cup(const struct table_cup *cup, const char *before, struct mess
     if (cup->number == 0)
         return;
     message_add(message, "%s🏆 ", before);
-    message_add(message, _("Tournament %d"), (int)cup->number);
+    message_add(message, _("Cup %d"), (int)cup->number);
     message_add(message, " · ");
     if (cup->final)
         message_add(message, "%s", _("Final"));
     else
-        message_add(message, _("Round %d"), cup->round);
+        message_add(message, _("Stage %d"), cup->round);
 }
 
 void table_name_line(const struct shown_table *shown, struct message *message)

@@ -12,7 +12,7 @@ struct phrase table_name(const struct table *table);
  * round of its cup. Nothing if there is neither. */
 void table_name_line(const struct shown_table *shown, struct message *message);
 
-/* "🏆 Tournament 2 · Final" after `before`: the round of a cup; nothing without one. */
+/* "🏆 Cup 2 · Final" after `before`: the round of a cup; nothing without one. */
 void table_name_cup(const struct table_cup *cup, const char *before, struct message *message);
 
 /* The title of a chat, cut to so many characters (at most TABLE_NAME_TITLE_MOST) and isolated; as

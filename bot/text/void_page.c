@@ -75,9 +75,8 @@ static void add_reason(const struct void_row *row, struct message *message)
     message_add(message, " ");
     message_add_escaped(message, row->reason);
     if (row->of_cup)
-        message_add(
-            message, "\n%s",
-            _("The tournament it was part of stays as it is: the winner still goes through."));
+        message_add(message, "\n%s",
+                    _("The Cup it was part of stays as it is: the winner still goes through."));
 }
 
 /* The names of the winners, who may be several if they are equal in everything. */

@@ -51,7 +51,7 @@ static bool shows_bracket(const json_t *call)
     const char *text = visible_dice_text(call);
     visible_dice_buttons(call, find_letter, letters);
     return strpbrk(letters, "jy") == NULL &&
-           (strncmp(text, "🏆 <b>Tournament ", strlen("🏆 <b>Tournament ")) == 0 ||
+           (strncmp(text, "🏆 <b>Cup ", strlen("🏆 <b>Cup ")) == 0 ||
             strncmp(text, "🏆 <b>Coppa ", strlen("🏆 <b>Coppa ")) == 0);
 }
 

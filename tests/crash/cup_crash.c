@@ -26,7 +26,7 @@ enum {
 };
 
 /* The beginnings of a cup's brackets. */
-static const char *const brackets[] = {"🏆 <b>Tournament ", NULL};
+static const char *const brackets[] = {"🏆 <b>Cup ", NULL};
 
 struct jousts {
     struct e2e evening;

@@ -43,7 +43,7 @@ KNOCKOUT_TEST(a_cup_of_nine_has_a_winner)
                                            " (SELECT count(*) FROM seats WHERE table_id = id) = 3"),
                      3);
     simulated_days_run(day, 60000);
-    assert_non_null(strstr(knockout_bracket(), "Round 1 of 2, until Tuesday 22:00"));
+    assert_non_null(strstr(knockout_bracket(), "Stage 1 of 2, until Tuesday 22:00"));
     for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++) {
         knockout_attend();
         knockout_days(1);
@@ -54,8 +54,8 @@ KNOCKOUT_TEST(a_cup_of_nine_has_a_winner)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups JOIN entrants"
                                            " ON entrants.player = winner WHERE ended_ms > 0"),
                      1);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the tournament!"), 1);
-    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "wins the tournament!"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the Cup!"), 1);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "wins the Cup!"), 1);
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "🥇"));
 }
@@ -76,12 +76,10 @@ KNOCKOUT_TEST(a_table_that_is_not_over_in_time_is_called_off)
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), on);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "not finished in time"), 1);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "⏱ The round of the tournament is over"),
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "⏱ The stage of the Cup is over"), on);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "⏱ The stage of the Cup is over"), 0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next stage of the Cup."),
                      on);
-    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "⏱ The round of the tournament is over"),
-                     0);
-    assert_int_equal(
-        simulated_days_told(day, E2E_GROUP, "goes on to the next round of the tournament."), on);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "The game was called off"), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 3"), on);
     for (int i = 0; i < 6 && simulated_days_number("SELECT status FROM cups") == 1; i++) {
@@ -230,8 +228,7 @@ static void ends_with(int64_t winner, const char *what)
 /* Nothing of it is in memory for longer than a step: the daemon is started again for each. */
 KNOCKOUT_TEST(its_games_say_what_they_are_for)
 {
-    static const char first[] = " · 🏆 Tournament 1 · Round 1</i>",
-                      last[] = "<i>🏆 Tournament 1 · Final</i>";
+    static const char first[] = " · 🏆 Cup 1 · Stage 1</i>", last[] = "<i>🏆 Cup 1 · Final</i>";
     knockout_start("torneo");
     assert_int_equal(simulated_days_told(day, E2E_GROUP, first), 3);
     show_table();
@@ -239,14 +236,14 @@ KNOCKOUT_TEST(its_games_say_what_they_are_for)
     for (int place = 0; place < 3; place++) {
         pretend_forget_calls(day->pretend);
         ends_with(knockout_win(1, place),
-                  " wins the game and goes on to the next round of the tournament.");
+                  " wins the game and goes on to the next stage of the Cup.");
         /* Each is asked whether they are sure; one post may tell both moves. */
         assert_in_range(simulated_days_told(day, E2E_GROUP, first), 3, 4);
     }
     assert_int_equal(simulated_days_told(day, E2E_GROUP, last), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(2, 0);
-    ends_with(winner, " wins the final, and the tournament!");
+    ends_with(winner, " wins the final, and the Cup!");
     assert_int_equal(simulated_days_told(day, E2E_GROUP, last), 4); /* with two questions */
     assert_int_equal(simulated_days_number("SELECT winner FROM cups"), winner);
 }
@@ -279,8 +276,8 @@ KNOCKOUT_TEST(who_has_dropped_out_wins_for_somebody_else)
     e2e_press(day, winner, E2E_GROUP, "c:1:l");
     assert_int_equal(knockout_win(1, 0), winner);
     simulated_days_run(day, 60000);
-    assert_int_equal(
-        simulated_days_told(day, E2E_GROUP, "goes on to the next round of the tournament."), 0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next stage of the Cup."),
+                     0);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "post says who goes on"), 1);
 }
 
@@ -310,13 +307,13 @@ KNOCKOUT_TEST(they_are_let_go_with_their_cup)
     simulated_days_run(day, 60000);
     simulated_days_every(10000, NULL, NULL);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_int_equal(
-        simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint · 🏆 Tournament 1 · Round 1</i>"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint · 🏆 Cup 1 · Stage 1</i>"),
+                     1);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint</i>"), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(1, 0);
     simulated_days_run(day, 60000);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "🏆 Tournament 1"), 0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "🏆 Cup 1"), 0);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "Another one? /play"), 1);
     char again[40];
     snprintf(again, sizeof again, "a:%" PRId64, table);
@@ -355,8 +352,8 @@ KNOCKOUT_TEST(nobody_is_reminded_when_their_round_is_over)
     simulated_days_run(day, 10 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
     assert_int_equal(reminded("You have until <b>22:00</b>"), 0);
     simulated_days_run(day, SIMULATED_DAYS_HOUR_MS / 3);
-    assert_int_equal(
-        reminded("You have until <b>22:00</b>.\nThen the round of the tournament is over"), 3);
+    assert_int_equal(reminded("You have until <b>22:00</b>.\nThen the stage of the Cup is over"),
+                     3);
     simulated_days_run(day, 20 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(reminded("You have until <b>22:00</b>"), 3);
 }
@@ -369,14 +366,14 @@ KNOCKOUT_TEST(reminders_go_by_an_end_that_was_put_off)
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
     pretend_member(day->pretend, E2E_GROUP, 0, "left");
     simulated_days_run(day, 24 * SIMULATED_DAYS_HOUR_MS - SIMULATED_DAYS_HOUR_MS / 6);
-    assert_int_equal(reminded("Then the round of the tournament is over"), 0);
+    assert_int_equal(reminded("Then the stage of the Cup is over"), 0);
     pretend_member(day->pretend, E2E_GROUP, 0, "member");
     simulated_days_run(day, 60000);
     assert_int_equal(simulated_days_number("SELECT ends_ms FROM cups"),
                      SIMULATED_DAYS_NOON_MS + 4 * DAY_MS + 11 * SIMULATED_DAYS_HOUR_MS);
     assert_in_range(e2e_told(day, E2E_GROUP, "⏳ 22:00"), 3, 9);
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
-    assert_int_equal(reminded("Then the round of the tournament is over"), 3);
+    assert_int_equal(reminded("Then the stage of the Cup is over"), 3);
 }
 
 /* --- troubles --- */
@@ -390,13 +387,12 @@ KNOCKOUT_TEST(who_dropped_out_by_mistake_comes_back)
     const char *said = e2e_press(day, one, E2E_GROUP, "c:1:l");
     assert_non_null(strstr(said, "By mistake? Tap again."));
     assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
-    assert_string_equal(e2e_press(day, one, E2E_GROUP, "c:1:l"), "You're back in the tournament.");
+    assert_string_equal(e2e_press(day, one, E2E_GROUP, "c:1:l"), "You're back in the Cup.");
     assert_null(strstr(knockout_bracket(), "🚪"));
     e2e_press(day, other, E2E_GROUP, "c:1:l");
     knockout_win(1, 2);
     simulated_days_run(day, 60000);
-    assert_string_equal(e2e_press(day, other, E2E_GROUP, "c:1:l"),
-                        "You're not in this tournament.");
+    assert_string_equal(e2e_press(day, other, E2E_GROUP, "c:1:l"), "You're not in this Cup.");
     assert_int_equal(simulated_days_number("SELECT player FROM entrants WHERE out = 1"), other);
     char sql[160];
     snprintf(sql, sizeof sql,
@@ -472,7 +468,7 @@ KNOCKOUT_TEST(a_cup_follows_its_group)
     assert_int_equal(knockout_tables("status = 1"), 3);
     pretend_forget_calls(day->pretend);
     e2e_say(day, E2E_HOST, super, "/table@" E2E_BOT " #1");
-    assert_int_equal(simulated_days_told(day, super, " · 🏆 Tournament 1 · Round 1</i>"), 1);
+    assert_int_equal(simulated_days_told(day, super, " · 🏆 Cup 1 · Stage 1</i>"), 1);
 }
 
 KNOCKOUT_TEST(who_is_forgotten_leaves_no_name)

@@ -45,7 +45,7 @@ KNOCKOUT_TEST(people_enter_and_leave)
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Bugiardi"));
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This Cup was called off."));
 }
 
 /* The first player chose to look at their dice in the group. */
@@ -73,7 +73,7 @@ KNOCKOUT_TEST(its_tables_go_by_what_people_and_the_group_chose)
 /* It is no game that they come too late for. */
 KNOCKOUT_TEST(nobody_enters_one_that_is_played)
 {
-    static const char begun[] = "This tournament has already begun.";
+    static const char begun[] = "This Cup has already begun.";
     knockout_start("torneo");
     assert_string_equal(e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:j"), begun);
     assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:s"), begun);
@@ -81,7 +81,7 @@ KNOCKOUT_TEST(nobody_enters_one_that_is_played)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), KNOCKOUT_PEOPLE);
 }
 
-static const char late[] = "Nobody started this tournament in time";
+static const char late[] = "Nobody started this Cup in time";
 
 /* Nobody waits for it, so nobody is told. */
 KNOCKOUT_TEST(one_that_nobody_starts_is_called_off)
@@ -147,11 +147,11 @@ static void assert_kept(int status, const char *offered)
     pretend_forget_calls(day->pretend);
     int messages = e2e_messages(day, E2E_GROUP);
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:k"); /* she runs nothing here */
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup off?"));
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), status);
-    assert_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Tournament 1"));
+    assert_null(strstr(e2e_text(day, E2E_GROUP), "Cup off?"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup 1"));
     assert_true(e2e_button(day, E2E_GROUP, offered));
     assert_int_equal(e2e_messages(day, E2E_GROUP), messages);
     assert_int_equal(pretend_called(day->pretend, 0, "editMessageReplyMarkup"), 1);

@@ -190,7 +190,7 @@ KNOCKOUT_TEST(of_two_cups_one_is_played_after_the_other)
     assert_int_equal(knockout_tables("cup = 1 AND status = 1"), 3);
     assert_non_null(strstr(e2e_press(day, E2E_HOST, super, "c:2:s"), "being played here"));
     e2e_say(day, E2E_HOST, super, "/cup@" E2E_BOT " italiano");
-    assert_true(e2e_told(day, E2E_HOST, "A tournament is being played here"));
+    assert_true(e2e_told(day, E2E_HOST, "A Cup is being played here"));
     assert_int_equal(knockout_tables("cup = 2"), 0);
     e2e_press(day, E2E_HOST, super, "c:1:x");
     e2e_press(day, E2E_HOST, super, "c:1:y");
@@ -246,7 +246,7 @@ static int64_t topic_of_bracket(void)
     for (size_t i = json_array_size(messages); i-- > 0;) {
         const json_t *message = json_array_get(messages, i);
         const char *text = json_string_value(json_object_get(message, "text"));
-        if (text != NULL && strstr(text, "🏆 Tournament") == text)
+        if (text != NULL && strstr(text, "🏆 Cup") == text)
             return json_integer_value(json_object_get(message, "message_thread_id"));
     }
     return -1;
@@ -276,10 +276,10 @@ KNOCKOUT_TEST(who_asks_elsewhere_learns_where_it_is)
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
-    assert_int_equal(simulated_days_told(day, E2E_ANN, "The tournament is in another topic"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_ANN, "The Cup is in another topic"), 1);
     pretend_say(day->pretend, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT, TOPIC, 0);
     simulated_days_run(day, MINUTE_MS);
-    assert_int_equal(simulated_days_told(day, E2E_ANN, "The tournament is in another topic"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_ANN, "The Cup is in another topic"), 1);
 }
 
 KNOCKOUT_TEST(a_cup_leaves_a_topic_that_closes_and_returns)
@@ -327,7 +327,7 @@ KNOCKOUT_TEST(a_winner_is_told_where_a_topic_is_closed)
     knockout_win(2, 0);
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the tournament!"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the Cup!"), 1);
     assert_int_equal(topic_of_bracket(), 0);
 }
 
@@ -615,15 +615,15 @@ KNOCKOUT_TEST(a_cup_in_play_may_be_called_off)
 {
     knockout_start("torneo");
     call_off(E2E_ANN);
-    assert_false(e2e_told(day, E2E_GROUP, "tournament off?"));
+    assert_false(e2e_told(day, E2E_GROUP, "Cup off?"));
     call_off(E2E_HOST);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup off?"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This Cup was called off."));
     assert_false(e2e_button(day, E2E_GROUP, "c:1:y"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
@@ -644,7 +644,7 @@ KNOCKOUT_TEST(there_is_one_cup_at_a_time)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 1"), 1);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 1);
-    assert_true(e2e_told(day, E2E_HOST, "A tournament is being played here"));
+    assert_true(e2e_told(day, E2E_HOST, "A Cup is being played here"));
 }
 
 /* Of a table that an admin calls off the leader goes on. */
@@ -656,10 +656,10 @@ KNOCKOUT_TEST(a_table_may_be_called_off)
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
     assert_non_null(strstr(knockout_bracket(), "or called off: the leader"));
-    assert_int_equal(
-        simulated_days_told(day, E2E_GROUP, "For the tournament, the score so far decides."), 1);
-    assert_int_equal(
-        simulated_days_told(day, E2E_GROUP, "goes on to the next round of the tournament."), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "For the Cup, the score so far decides."),
+                     1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next stage of the Cup."),
+                     1);
     assert_null(e2e_data(day, E2E_GROUP, "a:"));
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
 }

@@ -148,7 +148,7 @@ const char *knockout_bracket(void)
     const json_t *message;
     for (int back = 0; (message = sight_message(knockout_day.pretend, E2E_GROUP, back)); back++) {
         const char *text = json_string_value(json_object_get(message, "text"));
-        if (text != NULL && strncmp(text, "🏆 Tournament", strlen("🏆 Tournament")) == 0)
+        if (text != NULL && strncmp(text, "🏆 Cup", strlen("🏆 Cup")) == 0)
             return text;
     }
     return "";
@@ -156,10 +156,10 @@ const char *knockout_bracket(void)
 
 int knockout_brackets(int64_t chat)
 {
-    return simulated_days_told(&knockout_day, chat, "🏆 <b>Tournament");
+    return simulated_days_told(&knockout_day, chat, "🏆 <b>Cup");
 }
 
 int knockout_rang(int64_t chat)
 {
-    return simulated_days_rang(&knockout_day, chat, "🏆 <b>Tournament");
+    return simulated_days_rang(&knockout_day, chat, "🏆 <b>Cup");
 }

@@ -126,7 +126,7 @@ struct players_cup {
 const struct players_cup *players_cup(const struct players *players, int group);
 
 /* In the bracket of a cup that is over; or the other. */
-#define PLAYERS_CUP_WON "wins the tournament!"
+#define PLAYERS_CUP_WON "wins the Cup!"
 #define PLAYERS_CUP_OFF "was called off"
 
 /* A name that only they have stands in this text. */

@@ -16,7 +16,7 @@ bool players_rush_over(const struct players *players, const struct player_group 
     char begin[32];
     size_t i;
     const json_t *message;
-    snprintf(begin, sizeof begin, "🏆 Tournament %d ·", group->cup.asked);
+    snprintf(begin, sizeof begin, "🏆 Cup %d ·", group->cup.asked);
     json_array_foreach(pretend_messages(players->pretend, group->chat), i, message)
     {
         const char *text = json_string_value(json_object_get(message, "text"));

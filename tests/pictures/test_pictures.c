@@ -424,7 +424,7 @@ static void start_cup(int size)
 
 static bool is_won(int n)
 {
-    return e2e_told(&e, E2E_GROUP, "wins the tournament!") >= n;
+    return e2e_told(&e, E2E_GROUP, "wins the Cup!") >= n;
 }
 
 /* Ends games: the leader goes on. */

@@ -138,7 +138,7 @@ TEST_CASE(an_unknown_page_is_the_first)
                         "Everything else is behind these buttons:\n"
                         "[📖 How to play]\n"
                         "[🎲 Playing] [🏠 Our rules]\n"
-                        "[🏆 League and tournaments]\n"
+                        "[🏆 League and Cups]\n"
                         "[⚙️ Settings] [🔒 Your data]\n"
                         "[⌨️ Commands] [⌨️ Typed moves]\n"
                         "[👥 Add me to a group]");

@@ -109,8 +109,8 @@ TEST_CASE(those_who_may_enter_learn_how_it_goes)
     cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "the highest rated sit apart.\n"));
     assert_non_null(strstr(text_fixture(&message), "\n👥 At most 4 at a table\n"
-                                                   "🗓 7 days for each round\n"
-                                                   "⏱ A round ends at 22:00 on its last day"));
+                                                   "🗓 7 days for each stage\n"
+                                                   "⏱ A stage ends at 22:00 on its last day"));
     assert_non_null(strstr(text_fixture(&message), "2 have entered: P0, P1"));
     assert_non_null(
         strstr(text_fixture(&message), "if nobody has started it by Sunday 11:00. Admins"));
@@ -148,14 +148,14 @@ TEST_CASE(a_bracket_says_how_it_stands)
     told.tables[0].dropped[0] = true;
     told.round = 1;
     cup_bracket_write(&told, 0, &message);
-    assert_non_null(strstr(message.text, "<b>Round 1</b> of 2"));
+    assert_non_null(strstr(message.text, "<b>Stage 1</b> of 2"));
     assert_non_null(strstr(message.text, "🔁"));
     assert_non_null(strstr(message.text, "🚪 \u2068P"));
     assert_non_null(strstr(message.text, "🚪 dropped out"));
     told.state = CUP_BRACKET_WON;
     told.winner = 4;
     cup_bracket_write(&told, 0, &message);
-    assert_non_null(strstr(message.text, "P4\u2069</b> wins the tournament!"));
+    assert_non_null(strstr(message.text, "P4\u2069</b> wins the Cup!"));
     assert_int_equal(message.n_buttons, 1); /* its picture */
 }
 
@@ -206,9 +206,9 @@ TEST_CASE(its_picture_has_words)
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
     told.round = 1;
     json_t *first = picture_words_cup(&told, 0);
-    assert_string_equal(title_of(first, "title"), "Tournament 3 · Tokio");
-    assert_string_equal(title_of(first, "subtitle"), "Round 1 of 2, until Sunday 11:00");
-    assert_string_equal(title_of(round_of(first, 0), "name"), "Round 1");
+    assert_string_equal(title_of(first, "title"), "Cup 3 · Tokio");
+    assert_string_equal(title_of(first, "subtitle"), "Stage 1 of 2, until Sunday 11:00");
+    assert_string_equal(title_of(round_of(first, 0), "name"), "Stage 1");
     assert_string_equal(title_of(round_of(first, 1), "name"), "Final");
     json_decref(first);
     told.round = 2;
@@ -227,7 +227,7 @@ TEST_CASE(the_hall_names_who_won)
     }
     cup_bracket_hall(won, CUP_BRACKET_WON_MAX, INT64_C(1795258800000), 0, &message);
     assert_false(message.overflow);
-    assert_non_null(strstr(message.text, "Tournament 20 · 421"));
+    assert_non_null(strstr(message.text, "Cup 20 · 421"));
     assert_non_null(strstr(message.text, "&lt;Anna&gt;"));
     assert_non_null(strstr(message.text, "somebody")); /* who was forgotten */
     assert_string_equal(message.buttons[0].data, "c:o");

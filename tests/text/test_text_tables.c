@@ -78,8 +78,8 @@ TEST_CASE(test_the_only_table_has_no_name)
     told.shown.cup = (struct table_cup){.number = 2, .round = 3, .final = true};
     told_play("roll 53");
     told_post(LANGUAGE_ENGLISH);
-    assert_memory_equal(told.message.text, "<i>🏆 Tournament 2 · Final</i>\n",
-                        strlen("<i>🏆 Tournament 2 · Final</i>\n"));
+    assert_memory_equal(told.message.text, "<i>🏆 Cup 2 · Final</i>\n",
+                        strlen("<i>🏆 Cup 2 · Final</i>\n"));
 }
 
 TEST_CASE(test_refusals_name_the_table)
@@ -191,8 +191,7 @@ TEST_CASE(test_games_of_a_cup)
     told.shown.cup = (struct table_cup){.number = 4, .round = 2};
     told_play("roll 53");
     told_games(LANGUAGE_ENGLISH);
-    assert_non_null(
-        strstr(told.message.text, "</a> · Tokio · 🏆 Tournament 4 · Round 2 · \u2068Friends"));
+    assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Cup 4 · Stage 2 · \u2068Friends"));
     assert_null(strstr(strstr(told.message.text, "🏆") + 1, "🏆")); /* short lines stay short */
     told.shown.cup.final = true;
     told_games(text_fixture_italian());
