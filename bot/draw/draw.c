@@ -22,7 +22,7 @@ static unsigned char *make_png(struct canvas *canvas, const struct input *input,
 {
     static void (*const DRAW[])(struct canvas * canvas, const struct input *input) = {
         [INPUT_SEASON] = chart_draw,   [INPUT_STANDINGS] = board_draw, [INPUT_VERSUS] = versus_draw,
-        [INPUT_BRACKET] = rounds_draw, [INPUT_PODIUM] = podium_draw,
+        [INPUT_BRACKET] = rounds_draw, [INPUT_PODIUM] = podium_draw,   [INPUT_BLUFF] = bluff_draw,
     };
     if (!canvas_has_font(canvas)) {
         refuse("no font is installed");

@@ -17,6 +17,9 @@ void rounds_draw(struct canvas *canvas, const struct input *input);
 /* The first three of a season on their steps. */
 void podium_draw(struct canvas *canvas, const struct input *input);
 
+/* A bluff: the claim, and the dice of which it was made. */
+void bluff_draw(struct canvas *canvas, const struct input *input);
+
 /* Two people side by side, figure by figure. */
 void versus_draw(struct canvas *canvas, const struct input *input);
 

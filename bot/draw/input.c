@@ -73,6 +73,27 @@ static void read_podium(const struct field *json, struct input *input)
     }
 }
 
+/* --- a bluff --- */
+
+static void read_hand(const struct field *json, struct input_hand *hand)
+{
+    struct field dice = fields_in(json, "dice");
+    hand->label = fields_text(fields_in(json, "label"));
+    hand->value = fields_text(fields_in(json, "value"));
+    hand->n_dice = dice.value ? fields_list(dice, (struct fields_range){0, INPUT_DICE_MAX}) : 0;
+    for (int i = 0; i < hand->n_dice; i++)
+        hand->dice[i] = (int)fields_whole(fields_at(&dice, i), (struct fields_range){1, 6});
+}
+
+static void read_bluff(const struct field *json, struct input *input)
+{
+    struct field claimed = fields_in(json, "claimed"), thrown = fields_in(json, "thrown");
+    input->bluff.name = fields_text(fields_in(json, "name"));
+    input->bluff.end = fields_option(fields_in(json, "end"));
+    read_hand(&claimed, &input->bluff.claimed);
+    read_hand(&thrown, &input->bluff.thrown);
+}
+
 /* --- the bracket of a cup --- */
 
 /* The table of the round before that the player won; -1: none. */
@@ -229,7 +250,7 @@ static const struct {
 } KINDS[] = {
     [INPUT_SEASON] = {"season", read_season}, [INPUT_STANDINGS] = {"standings", read_standings},
     [INPUT_VERSUS] = {"versus", read_versus}, [INPUT_BRACKET] = {"bracket", read_bracket},
-    [INPUT_PODIUM] = {"podium", read_podium},
+    [INPUT_PODIUM] = {"podium", read_podium}, [INPUT_BLUFF] = {"bluff", read_bluff},
 };
 
 static void read_all(const struct field *json, struct input *input)
@@ -246,7 +267,7 @@ static void read_all(const struct field *json, struct input *input)
             KINDS[i].read(json, input);
             return;
         }
-    fields_refuse(&draw, " is not season, standings, versus, bracket or podium");
+    fields_refuse(&draw, " is not season, standings, versus, bracket, podium or bluff");
 }
 
 struct input *input_open(const char *bytes, size_t length, char why[FIELDS_WHY_BYTES])

@@ -23,6 +23,7 @@ enum {
     INPUT_TABLES_A_ROUND_MAX = 18,
     INPUT_SEATS_MAX = 6,
     INPUT_STEPS_MAX = 3,
+    INPUT_DICE_MAX = 5,
 };
 
 enum input_kind {
@@ -31,6 +32,7 @@ enum input_kind {
     INPUT_VERSUS,
     INPUT_BRACKET,
     INPUT_PODIUM,
+    INPUT_BLUFF,
 };
 
 /* Times are milliseconds since 1970, in UTC; on a chart by games they are numbers of games. */
@@ -121,6 +123,19 @@ struct input_podium {
     int n;
 };
 
+/* Dice as they were claimed, or thrown. */
+struct input_hand {
+    const char *label, *value;
+    int dice[INPUT_DICE_MAX]; /* their faces, from 1 to 6 */
+    int n_dice;               /* 0: only the value is known */
+};
+
+/* A lie that was let pass. */
+struct input_bluff {
+    const char *name, *end; /* of the player; the line below all, which may be empty */
+    struct input_hand claimed, thrown;
+};
+
 struct input {
     enum input_kind kind;
     const char *title, *subtitle;
@@ -130,6 +145,7 @@ struct input {
         struct input_versus versus;
         struct input_bracket bracket;
         struct input_podium podium;
+        struct input_bluff bluff;
     };
     json_t *json; /* owns all texts */
 };

@@ -83,27 +83,47 @@ void marks_out(struct canvas *canvas, struct box box)
     stroke(canvas, box, 0.11, PALETTE_GROUND);
 }
 
-/* --- the sign of an empty picture --- */
-
-enum { DIE_SIDE = 150 };
+void marks_cup(struct canvas *canvas, struct box box)
+{
+    static const struct corner BODY[] = {{-0.5, -0.75}, {0.5, -0.75}, {0.78, 0.75}, {-0.78, 0.75}};
+    static const struct corner RIM[] = {{-0.8, 0.75}, {0.8, 0.75}};
+    static const struct corner SEAM[] = {{-0.6, -0.35}, {0.6, -0.35}};
+    cairo_t *cairo = canvas_cairo(canvas);
+    struct corner middle = on(box, (struct corner){0, 0});
+    cairo_save(cairo);
+    cairo_translate(cairo, middle.x, middle.y);
+    cairo_rotate(cairo, 0.5);
+    cairo_translate(cairo, -middle.x, -middle.y);
+    trace(canvas, box, BODY, sizeof BODY / sizeof *BODY);
+    cairo_close_path(cairo);
+    canvas_colour(canvas, PALETTE_BRONZE, 1);
+    cairo_fill_preserve(cairo);
+    stroke(canvas, box, 0.06, PALETTE_BRONZE);
+    trace(canvas, box, SEAM, sizeof SEAM / sizeof *SEAM);
+    stroke(canvas, box, 0.03, PALETTE_PANEL);
+    trace(canvas, box, RIM, sizeof RIM / sizeof *RIM);
+    stroke(canvas, box, 0.12, PALETTE_GOLD);
+    cairo_restore(cairo);
+}
 
 /* Pips lie on a grid of three by three; bit 0 is at the top left, bit 8 at the bottom right. */
-static const unsigned PIPS_TWO = 1 << 2 | 1 << 6, PIPS_ONE = 1 << 4;
+static const unsigned PIPS[] = {0,     1 << 4, 1 << 2 | 1 << 6, 1 << 2 | 1 << 4 | 1 << 6, 0x145,
+                                0x155, 0x16d};
 
-static void draw_die(struct canvas *canvas, double x, double y, double turn, unsigned pips)
+void marks_die(struct canvas *canvas, const struct marks_die *die)
 {
     cairo_t *cairo = canvas_cairo(canvas);
+    double side = die->side;
     cairo_save(cairo);
-    cairo_translate(cairo, x, y);
-    cairo_rotate(cairo, turn);
-    canvas_fill(canvas, (struct box){-DIE_SIDE / 2.0, -DIE_SIDE / 2.0, DIE_SIDE, DIE_SIDE}, 30,
-                PALETTE_SILVER);
-    canvas_colour(canvas, PALETTE_GROUND, 1);
+    cairo_translate(cairo, die->x, die->y);
+    cairo_rotate(cairo, die->turn);
+    canvas_fill(canvas, (struct box){-side / 2, -side / 2, side, side}, side / 5, die->rgb);
+    canvas_colour(canvas, die->pips_rgb, 1);
     for (int i = 0; i < 9; i++) {
-        if (!(pips >> i & 1))
+        if (!(PIPS[die->face] >> i & 1))
             continue;
-        cairo_arc(cairo, (i % 3 - 1) * DIE_SIDE * 0.27, (i / 3 - 1) * DIE_SIDE * 0.27,
-                  DIE_SIDE * 0.1, 0, 2 * M_PI);
+        cairo_arc(cairo, (i % 3 - 1) * side * 0.27, (i / 3 - 1) * side * 0.27, side * 0.1, 0,
+                  2 * M_PI);
         cairo_fill(cairo);
     }
     cairo_restore(cairo);
@@ -112,9 +132,12 @@ static void draw_die(struct canvas *canvas, double x, double y, double turn, uns
 void marks_empty(struct canvas *canvas, struct box box, const char *text)
 {
     static const struct canvas_type TYPE = {40, PALETTE_MUTED, false};
+    static const double SIDE = 150;
     double x = CANVAS_WIDTH / 2.0, y = box.y + box.height / 2 - 40;
-    draw_die(canvas, x - 92, y, -0.16, PIPS_TWO);
-    draw_die(canvas, x + 92, y + 8, 0.22, PIPS_ONE);
-    struct box line = {CANVAS_MARGIN, y + DIE_SIDE, CANVAS_WIDTH - 2 * CANVAS_MARGIN, 64};
+    marks_die(canvas,
+              &(struct marks_die){x - 92, y, SIDE, -0.16, 2, PALETTE_SILVER, PALETTE_GROUND});
+    marks_die(canvas,
+              &(struct marks_die){x + 92, y + 8, SIDE, 0.22, 1, PALETTE_SILVER, PALETTE_GROUND});
+    struct box line = {CANVAS_MARGIN, y + SIDE, CANVAS_WIDTH - 2 * CANVAS_MARGIN, 64};
     canvas_write_fitted(canvas, &TYPE, text, line, CANVAS_CENTRE);
 }

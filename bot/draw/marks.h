@@ -11,6 +11,17 @@ void marks_check(struct canvas *canvas, struct box box, unsigned rgb);
 void marks_came_in(struct canvas *canvas, struct box box);
 void marks_out(struct canvas *canvas, struct box box);
 
+/* A cup of leather that is lifted, its mouth to the left. */
+void marks_cup(struct canvas *canvas, struct box box);
+
+struct marks_die {
+    double x, y; /* of its middle */
+    double side, turn;
+    int face;
+    unsigned rgb, pips_rgb;
+};
+void marks_die(struct canvas *canvas, const struct marks_die *die);
+
 /* Two dice in the middle of the box, for a picture with nothing else to show, and below them a text
  * that may be empty. */
 void marks_empty(struct canvas *canvas, struct box box, const char *text);
