@@ -192,6 +192,9 @@ bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message
     tap.at_ms = pretend_now_ms(friends->pretend);
     friends->taps[friends->n_taps++] = tap;
     strcpy(ret_press, tap.press);
+    /* A client that went back to the group has left the chat where the link waited for START. */
+    if (chat == FRIENDS_GROUP)
+        friends->states[who].parameter[0] = '\0';
     friends->changed = true;
     return true;
 }

@@ -394,16 +394,23 @@ def walk_start_over_in_another_time(page):
 
 
 def walk_without_start(page):
-    """Who plays with what pops up is not asked to start the bot all along."""
+    """Chloé plays with what pops up, and is asked to start the bot neither at her turn nor later."""
     page.chat("Anna", False)
     page.push("Anna", "Tokio")
     page.chat("Chloé", False)
     page.push("Chloé", "sit down")
     until("hint to start", WAIT_S, lambda: TAP_START.search(page.hint()))
-    page.bot("sendMessage", chat_id=-1001684213021, parse_mode="HTML",
-             text="<a href='tg://user?id=5000000103'>Chloé</a>, your turn",
-             reply_markup={"inline_keyboard": [[{"text": "Dice", "callback_data": "d:1:1"}]]})
+    turn = page.bot(
+        "sendMessage", chat_id=-1001684213021, parse_mode="HTML",
+        text="<a href='tg://user?id=5000000103'>Chloé</a>, your turn",
+        reply_markup={"inline_keyboard": [[{"text": "Dice", "callback_data": "d:1:1"}]]})
     until("turn", WAIT_S, lambda: "It is Chloé's turn" in page.hint())
+    page.chat("Chloé", False)
+    page.press("button", "^Dice$", page.phone("Chloé"))
+    page.bot("sendMessage", chat_id=-1001684213021, text="over", reply_markup={
+        "inline_keyboard": [[{"text": "Rematch", "callback_data": "a:1"}]]})
+    page.bot("deleteMessage", chat_id=-1001684213021, message_id=turn["message_id"])
+    until("the end", WAIT_S, lambda: OVER in page.hint())
     walk_start_over(page)
 
 
