@@ -1,6 +1,8 @@
 // message.js - one message as elements: text with entities, buttons, time. Whatever a stranger
 // wrote becomes text nodes only, never markup.
 
+import { LOCALE, say } from "./words.js";
+
 const SIMPLE_TAGS = {
   bold: "b",
   italic: "i",
@@ -71,8 +73,9 @@ export function calls(message, user, state) {
 // What Telegram itself tells a chat.
 function serviceOf(message) {
   const name = (user) => user.first_name ?? "Somebody";
-  if (message.new_chat_members) return `${message.new_chat_members.map(name).join(", ")} joined the group`;
-  if (message.left_chat_member) return `${name(message.left_chat_member)} left the group`;
+  if (message.new_chat_members)
+    return say("{0} joined the group", message.new_chat_members.map(name).join(", "));
+  if (message.left_chat_member) return say("{0} left the group", name(message.left_chat_member));
   return null;
 }
 
@@ -188,7 +191,7 @@ function diceElement({ emoji, value }, element) {
   }
   const die = make("span", "die");
   die.role = "img";
-  die.setAttribute("aria-label", `A die that shows ${value}`);
+  die.setAttribute("aria-label", say("A die that shows {0}", value));
   for (const pip of pips) die.append(make("i", pip === "1" ? "pip" : ""));
   element.append(die);
   return element;
@@ -200,7 +203,8 @@ function documentElement(file) {
   anchor.href = `/play/file?${file.file_id}`;
   anchor.download = file.file_name;
   anchor.tabIndex = -1;
-  anchor.append(make("b", "", `📄 ${file.file_name}`), make("span", "", `${file.file_size} bytes`));
+  anchor.append(make("b", "", `📄 ${file.file_name}`),
+    make("span", "", say("{0} bytes", file.file_size)));
   return anchor;
 }
 
@@ -211,7 +215,8 @@ function photoElement(message, phone) {
   image.width = photo.width;
   image.height = photo.height;
   const caption = textOf(message).split("\n").find((line) => line.trim() !== "");
-  image.alt = `A picture from ${phone.nameOf(message.from)}: ${caption ?? "it has no caption"}`;
+  image.alt = say(caption ? "A picture from {0}: {1}" : "A picture from {0}",
+    phone.nameOf(message.from), caption);
   fetch(`/play/file?${photo.file_id}`)
     .then((answer) => answer.text())
     .then((url) => {
@@ -233,7 +238,7 @@ function textElement(message, phone) {
 }
 
 export function dayOf(date) {
-  return date.toLocaleDateString("en-GB", { timeZone: ZONE });
+  return date.toLocaleDateString(LOCALE, { timeZone: ZONE });
 }
 
 // With the day, where that is not today.
@@ -241,12 +246,12 @@ function clock(seconds, today) {
   const date = new Date(seconds * 1000);
   const time = { timeZone: ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   const day = dayOf(date) === today ? {} : { day: "numeric", month: "short" };
-  return date.toLocaleString("en-GB", { ...day, ...time });
+  return date.toLocaleString(LOCALE, { ...day, ...time });
 }
 
 function metaElement(message, phone) {
   const meta = make("span", "meta");
-  if (message.edit_date) meta.append(make("span", "edited", "edited"), " ");
+  if (message.edit_date) meta.append(make("span", "edited", say("edited")), " ");
   meta.append(clock(message.date, phone.today));
   return meta;
 }
@@ -285,7 +290,7 @@ function keyboardElement(message, phone) {
   if (!rows.length) return null;
   const keyboard = make("div", "keyboard");
   keyboard.role = "group";
-  keyboard.setAttribute("aria-label", "Buttons");
+  keyboard.setAttribute("aria-label", say("Buttons"));
   for (const row of rows) {
     const line = make("div", "row");
     for (const button of row) line.append(buttonElement(button, message, phone));
@@ -306,8 +311,8 @@ export function messageElement(message, phone, first) {
   const bubble = make("div", "bubble");
   bubble.tabIndex = -1;
   bubble.role = "group";
-  bubble.setAttribute("aria-label", "Message");
-  bubble.setAttribute("aria-description", BUBBLE_KEYS);
+  bubble.setAttribute("aria-label", say("Message"));
+  bubble.setAttribute("aria-description", say(BUBBLE_KEYS));
   if (!mine && first && !service) {
     const sender = make("span", "sender", phone.nameOf(message.from));
     sender.dataset.color = phone.colorOf(message.from);

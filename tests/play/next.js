@@ -2,6 +2,7 @@
 // and entities a post has, hardly by words.
 
 import { calls } from "./message.js";
+import { say } from "./words.js";
 
 const NUMBERS = ["", "", "", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
@@ -17,7 +18,6 @@ const AGAIN = /^a:/;
 const PRACTICE = /^!:/;
 const ROBOTS_TURN = /👉.*🤖/;
 const ROBOTS = "A robot is on turn: it moves in a few seconds. “Next event” lets it move at once.";
-
 function buttonsOf(message) {
   return (message?.reply_markup?.inline_keyboard ?? []).flat();
 }
@@ -35,7 +35,8 @@ function newestWith(messages, fits) {
 }
 
 function list(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length < 2 ? names.join("")
+    : names.slice(0, -1).join(", ") + say(" and ") + names.at(-1);
 }
 
 // Does the message make this person's client open a reply?
@@ -63,13 +64,15 @@ function askedPerson(state, chatOf) {
 }
 
 function forOpen(what, join, begin) {
-  return join && `${what} is open. Tap “${join.text}” on the phone of each who plays` +
-    (begin ? `, then “${begin.text}” on the phone of who opened it.` : ".");
+  return join && say(what, join.text) +
+    (begin ? say(" Then “{0}” on the phone of who opened it.", begin.text) : "");
 }
 
 function forOpenPost(post) {
-  return forOpen("A table", find(post, JOIN), find(post, BEGIN)) ||
-    forOpen("A cup", find(post, JOIN_CUP), find(post, BEGIN_CUP));
+  return forOpen("A table is open. Tap “{0}” on the phone of each who plays.", find(post, JOIN),
+    find(post, BEGIN)) ||
+    forOpen("A cup is open. Tap “{0}” on the phone of each who plays.", find(post, JOIN_CUP),
+      find(post, BEGIN_CUP));
 }
 
 // A post where a game waits for a move. Others lose these buttons, so that it may lie above newer posts.
@@ -81,12 +84,12 @@ function isTurn(post, state) {
 function forTurn(post, newest, state) {
   const called = state.people.filter((person) => calls(post, person.id, state));
   const names = list(called.map(({ name }) => name));
-  const where = post === newest ? "the newest post" : "the post that calls them";
-  const absent = " If they never do: “Next event” brings the bot's reminder, then its robot.";
-  if (!find(post, MOVE))
-    return `It is ${names}'s turn. The dice are in the chat with ${state.bot.name} on that phone, ` +
-      `or behind the button here.${absent}`;
-  return `It is ${names}'s turn: tap below ${where} on that phone.${absent}`;
+  const turn = !find(post, MOVE) ? "It is {0}'s turn. The dice are in the chat with {1} on that " +
+      "phone, or behind the button here."
+    : post === newest ? "It is {0}'s turn: tap below the newest post on that phone."
+    : "It is {0}'s turn: tap below the post that calls them on that phone.";
+  return say(turn, names, state.bot.name) +
+    say(" If they never do: “Next event” brings the bot's reminder, then its robot.");
 }
 
 // Whether a robot is on turn, as the post says that waits for it.
@@ -99,27 +102,29 @@ function forPractice(state, chatOf) {
   for (const { id, name } of state.people) {
     const chat = chatOf(id);
     if (chat.some((post) => find(post, MOVE)))
-      return `It is ${name}'s turn in the chat with ${state.bot.name}: tap below the newest post ` +
-        "there.";
-    if (chat.some(isRobots)) return ROBOTS;
+      return say("It is {0}'s turn in the chat with {1}: tap below the newest post there.", name,
+        state.bot.name);
+    if (chat.some(isRobots)) return say(ROBOTS);
   }
   return "";
 }
 
 function forPost(post) {
   const again = find(post, AGAIN);
-  if (again) return `The game is over. “${again.text}” begins another one with the same people.`;
-  return "Tap a button below the newest post, or / for what else there is, on anybody's phone.";
+  if (again)
+    return say("The game is over. “{0}” begins another one with the same people.", again.text);
+  return say("Tap a button below the newest post, or / for what else there is, on anybody's phone.");
 }
 
 function forBeginners(state, greeting, alone) {
-  const many = NUMBERS[state.people.length] ?? String(state.people.length);
+  const many = say(NUMBERS[state.people.length] ?? String(state.people.length));
   const { name, commands } = state.people[0];
   const command = commands.group?.[0]?.command ?? "play";
-  const how = taps(greeting) ? "tap a button below the bot's post" : `tap / and choose /${command}`;
-  return `${many} people in Rome share a Telegram group with the bot; each has a phone here. ` +
-    `To begin, ${how} on ${name}'s phone.` +
-    (alone ? ` Or alone: “${alone.text}” in ${name}'s chat with ${state.bot.name}.` : "");
+  const how = taps(greeting) ? " To begin, tap a button below the bot's post on {0}'s phone."
+    : " To begin, tap / and choose /{1} on {0}'s phone.";
+  return say("{0} people in Rome share a Telegram group with the bot; each has a phone here.", many) +
+    say(how, name, command) +
+    (alone ? say(" Or alone: “{0}” in {1}'s chat with {2}.", alone.text, name, state.bot.name) : "");
 }
 
 export function nextStep(state) {
@@ -131,13 +136,15 @@ export function nextStep(state) {
   const last = group.at(-1);
   const alone = find(newestWith(chatOf(state.people[0]?.id), taps), PRACTICE);
   const turn = newestWith(group, (one) => isTurn(one, state));
-  if (!state.daemon) return "The bot is being started.";
+  if (!state.daemon) return say("The bot is being started.");
   if (starts && !turn) // a game can be played without it
-    return `On ${starts.name}'s phone, tap Start below the chat with ${state.bot.name}.`;
-  if (asked) return `The bot asks ${asked.name} something: type the answer on that phone and send it.`;
+    return say("On {0}'s phone, tap {1} below the chat with {2}.", starts.name, say("Start"),
+      state.bot.name);
+  if (asked)
+    return say("The bot asks {0} something: type the answer on that phone and send it.", asked.name);
   const open = forOpenPost(post);
   if (open) return open;
-  if (group.some(isRobots)) return ROBOTS;
+  if (group.some(isRobots)) return say(ROBOTS);
   if (turn) return forTurn(turn, post, state);
   const practice = forPractice(state, chatOf);
   if (practice) return practice;

@@ -26,6 +26,7 @@ static const struct {
     {"/play/phone.js", "phone.js", "text/javascript; charset=utf-8"},
     {"/play/message.js", "message.js", "text/javascript; charset=utf-8"},
     {"/play/next.js", "next.js", "text/javascript; charset=utf-8"},
+    {"/play/words.js", "words.js", "text/javascript; charset=utf-8"},
 };
 enum { FILES = sizeof files / sizeof files[0] };
 

@@ -3,6 +3,7 @@
 import { make, ZONE } from "./message.js";
 import { nextStep } from "./next.js";
 import { Phone } from "./phone.js";
+import { LANGUAGE, LOCALE, say, translate } from "./words.js";
 
 const POLL_MS = 300;
 const POLL_HIDDEN_MS = 2000;
@@ -64,7 +65,7 @@ function showBadges() {
     const badge = button.querySelector(".badge");
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? "99+" : String(count);
-    badge.setAttribute("aria-label", `${count} unread`);
+    badge.setAttribute("aria-label", say("{0} unread", count));
   }
 }
 
@@ -141,12 +142,12 @@ function apply(state) {
   time = state.time;
   showTime();
   showPeople(state);
-  say(".next", nextStep(state)); // before the phones, which get what room it leaves
+  show(".next", nextStep(state)); // before the phones, which get what room it leaves
   for (const phone of phones.values()) phone.update(state, first);
   deliverAnswers(state, first);
   if (first || phones.size !== people) showCurrent();
   showBadges();
-  tellHealth(state.daemon ? "" : "The bot is not running; it is being started again.");
+  tellHealth(state.daemon ? "" : say("The bot is not running; it is being started again."));
 }
 
 // --- the clock ---
@@ -157,9 +158,9 @@ const clock = document.querySelector(".clock");
 
 function showTime() {
   const now = Date.now() + time.ahead_ms;
-  const due = time.due_ms > now ? new Date(time.due_ms).toLocaleString("en-GB", DAY_AND_TIME) : "";
-  say(".clock time", new Date(now).toLocaleString("en-GB", DAY_AND_TIME));
-  say(".due", due && `: ${due}`);
+  const due = time.due_ms > now ? new Date(time.due_ms).toLocaleString(LOCALE, DAY_AND_TIME) : "";
+  show(".clock time", new Date(now).toLocaleString(LOCALE, DAY_AND_TIME));
+  show(".due", due && `: ${due}`);
   clock.setAttribute("aria-busy", String(time.moves));
   for (const button of clock.querySelectorAll("button"))
     button.setAttribute("aria-disabled",
@@ -170,20 +171,20 @@ async function move(button) {
   if (button.getAttribute("aria-disabled") === "true") return;
   const ms = Number(button.dataset.ms);
   const moved = await act("move", ms ? { ms } : {});
-  tellHealth(moved ? "" : "The clock cannot be moved just now.");
+  tellHealth(moved ? "" : say("The clock cannot be moved just now."));
 }
 
 for (const button of clock.querySelectorAll("button"))
   button.addEventListener("click", () => move(button));
 setInterval(showTime, 1000);
 
-function say(where, text) {
+function show(where, text) {
   const element = document.querySelector(where);
   if (element.textContent !== text) element.textContent = text;
 }
 
 function tellHealth(text) {
-  say(".health", text);
+  show(".health", text);
 }
 
 // Asks once, and again after a while; a second call while one is under way asks again at once.
@@ -205,7 +206,7 @@ async function poll() {
     lost = false;
   } catch (error) {
     lost = true;
-    tellHealth("The playground does not answer. Is it still running?");
+    tellHealth(say("The playground does not answer. Is it still running?"));
     console.warn(error);
   }
   polling = false;
@@ -228,4 +229,6 @@ document.addEventListener("visibilitychange", () => {
   showCurrent();
   poll();
 });
+document.documentElement.lang = LANGUAGE;
+translate(document.documentElement);
 poll();

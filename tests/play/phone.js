@@ -3,6 +3,7 @@
 
 import { calls, dayOf, judgeLink, make, messageElement, textOf } from "./message.js";
 import { asks, isAnswered } from "./next.js";
+import { LANGUAGE, say } from "./words.js";
 
 const NEAR_BOTTOM_PX = 60;
 const TOAST_MS = 3500;
@@ -51,12 +52,12 @@ export class Phone {
 
   label() {
     const { name, username, id } = this.person;
-    this.root.setAttribute("aria-label", `${name}'s phone`);
+    this.root.setAttribute("aria-label", say("{0}'s phone", name));
     this.root.dataset.person = name;
     this.find(".owner h2").textContent = name;
-    this.find(".owner h2").title = username ? `@${username}` : "No username";
-    this.find(".more").setAttribute("aria-label", `More on ${name}'s phone`);
-    this.find(".more-menu").setAttribute("aria-label", `${name}'s phone`);
+    this.find(".owner h2").title = username ? `@${username}` : say("No username");
+    this.find(".more").setAttribute("aria-label", say("More on {0}'s phone", name));
+    this.find(".more-menu").setAttribute("aria-label", say("{0}'s phone", name));
     this.find(".avatar").textContent = name[0];
     this.find(".avatar").dataset.color = this.colorOf({ id });
     this.tabs.group.querySelector(".title").textContent = this.state.group.title;
@@ -67,7 +68,7 @@ export class Phone {
       this.tabs[tab].setAttribute("aria-controls", this.logs[tab].id);
       this.logs[tab].setAttribute("aria-labelledby", this.tabs[tab].id);
     }
-    const names = new Intl.DisplayNames(["en"], { type: "language" });
+    const names = new Intl.DisplayNames([LANGUAGE], { type: "language" });
     this.find("select").append(...this.state.languages.map((language) => {
       const option = make("option", "", names.of(language));
       option.value = language;
@@ -277,7 +278,7 @@ export class Phone {
 
   updateFrame() {
     const typing = this.state.typing[this.chatOf(this.tab)] === true;
-    this.find(".typing").textContent = typing ? `${this.state.bot.name} is typing…` : "";
+    this.find(".typing").textContent = typing ? say("{0} is typing…", this.state.bot.name) : "";
     this.find(".detail").textContent = this.detail();
     this.find(".switch input").checked = this.person.blocked;
     this.find("select").value = this.person.language;
@@ -287,16 +288,16 @@ export class Phone {
       const badge = this.tabs[tab].querySelector(".badge");
       badge.hidden = count === 0;
       badge.textContent = count > 99 ? "99+" : String(count);
-      badge.setAttribute("aria-label", `${count} unread`);
+      badge.setAttribute("aria-label", say("{0} unread", count));
       this.tabs[tab].classList.toggle("wanted", count > 0 && important);
     }
     this.updateBottom();
   }
 
   detail() {
-    const language = new Intl.DisplayNames(["en"], { type: "language" }).of(this.person.language);
-    if (this.person.blocked) return `${language} · has blocked the bot`;
-    return this.person.started ? language : `${language} · has not started the bot`;
+    const language = new Intl.DisplayNames([LANGUAGE], { type: "language" }).of(this.person.language);
+    if (this.person.blocked) return say("{0} · has blocked the bot", language);
+    return this.person.started ? language : say("{0} · has not started the bot", language);
   }
 
   updateBottom() {
@@ -304,14 +305,14 @@ export class Phone {
     const closed = this.tab === "private" && (!started || blocked || asked);
     const start = this.find(".start");
     const hadFocus = this.find(".composer").contains(document.activeElement);
-    start.textContent = blocked ? "Unblock and restart" : "Start";
+    start.textContent = say(blocked ? "Unblock and restart" : "Start");
     start.hidden = !closed;
     this.find(".composer").hidden = closed;
     if (closed && hadFocus) start.focus();
     if (!closed && this.focusInput) this.input.focus();
     this.focusInput &&= closed;
     const where = this.tab === "group" ? this.state.group.title : this.state.bot.name;
-    this.input.setAttribute("aria-label", `Message from ${this.person.name} to ${where}`);
+    this.input.setAttribute("aria-label", say("Message from {0} to {1}", this.person.name, where));
   }
 
   // The phone rings for a new message in the private chat, or one that mentions its owner, unless
@@ -520,7 +521,7 @@ export class Phone {
     const message = this.messagesOf(this.tab).find((one) => one.message_id === id);
     this.replyTo = message ? id : 0;
     this.find(".reply-to").hidden = !message;
-    this.input.placeholder = message?.force_reply?.input_field_placeholder ?? "Message";
+    this.input.placeholder = message?.force_reply?.input_field_placeholder ?? say("Message");
     if (!message) return;
     this.find(".reply-to b").textContent = this.nameOf(message.from);
     this.find(".reply-to span").textContent = textOf(message);
@@ -542,7 +543,7 @@ export class Phone {
     const chat = this.chatOf(this.tab);
     const answer = await this.act("say", { chat, text, reply_to: this.replyTo });
     if (!answer) {
-      this.toast("That cannot be sent now.");
+      this.toast(say("That cannot be sent now."));
       return false;
     }
     this.reply(0);
@@ -551,7 +552,7 @@ export class Phone {
   }
 
   async start() {
-    if (!(await this.act("start", {}))) return this.toast("That cannot be sent now.");
+    if (!(await this.act("start", {}))) return this.toast(say("That cannot be sent now."));
     this.toBottom("private");
     this.focusInput = true; // once the button has gone
   }
@@ -571,7 +572,7 @@ export class Phone {
     if (!this.input.value.startsWith("/")) this.input.value = "/";
     this.input.focus();
     this.showCommands();
-    if (this.find(".commands").hidden) this.toast("The bot has set no commands here.");
+    if (this.find(".commands").hidden) this.toast(say("The bot has set no commands here."));
   }
 
   showCommands() {
@@ -648,7 +649,7 @@ export class Phone {
     if (answer) this.waiting.set(key, answer.press);
     else this.waiting.delete(key);
     this.updateWaiting();
-    if (answer === null) this.toast("That button is gone.");
+    if (answer === null) this.toast(say("That button is gone."));
   }
 
   async follow(url) {
@@ -658,15 +659,15 @@ export class Phone {
       this.open("group");
       return this.jump(judged.message);
     }
-    if (judged.kind === "person") return this.toast("A person's profile would open.");
+    if (judged.kind === "person") return this.toast(say("A person's profile would open."));
     const answer = await this.act("follow", { url });
     if (answer?.opens) this.open(answer.opens);
-    else this.toast("That link leads nowhere here.");
+    else this.toast(say("That link leads nowhere here."));
   }
 
   // An answer to a tap of this person.
   receive(answer) {
-    if (!answer.answered) this.toast("The bot did not answer.");
+    if (!answer.answered) this.toast(say("The bot did not answer."));
     else if (answer.alert && answer.text) this.alert(answer.text);
     else if (answer.text) this.toast(answer.text);
     if (answer.opens) this.open(answer.opens);

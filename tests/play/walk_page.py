@@ -437,6 +437,28 @@ def walk_practice(page):
     assert taps >= 2
 
 
+def walk_in_italian(page):
+    """The page speaks the browser's language, and no phrase of it is left in English."""
+    agent = page.driver.execute_script("return navigator.userAgent")
+    def speak(language):
+        page.cdp("Network.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+        page.driver.refresh()
+        page.ready()
+    speak("it-IT,it,en")
+    until("Italian", WAIT_S, lambda: "Tre persone" in page.hint() and "Per cominciare tocca" in
+          page.hint())
+    assert page.find("button", "^Aggiungi una persona$")
+    assert page.find("region", "^Il telefono di Anna$")
+    sources = "".join(open(f"tests/play/{name}.js", encoding="utf-8").read()
+                      for name in ("message", "next", "page", "phone"))
+    phrases = set(re.findall(r'say\(\s*"([^"]+)"', sources))
+    assert len(phrases) > 30
+    left = [phrase for phrase in phrases if page.driver.execute_script(
+        "return import('/play/words.js').then(({ say }) => say(arguments[0]))", phrase) == phrase]
+    assert not left, f"in English: {left}"
+    speak("en-GB,en")
+
+
 def walk_clock_and_people(page):
     """Time goes on by a tap; people come and go, three to nine."""
     now = "return document.querySelector('.clock time').textContent"
@@ -633,7 +655,7 @@ def walk_quiet_console(page):
 
 WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_messages,
          walk_next_step, walk_by_keyboard, walk_start_over, walk_start_over_in_another_time,
-         walk_without_start, walk_practice, walk_clock_and_people, walk_small_screens,
+         walk_without_start, walk_in_italian, walk_practice, walk_clock_and_people, walk_small_screens,
          walk_to_the_end, walk_quiet_console]
 
 

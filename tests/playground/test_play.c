@@ -90,7 +90,8 @@ PLAY_TEST(test_page)
                                         "/play/page.js",
                                         "/play/phone.js",
                                         "/play/message.js",
-                                        "/play/next.js"};
+                                        "/play/next.js",
+                                        "/play/words.js"};
     struct http_visitor *visitor = *state;
     char *body;
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
