@@ -19,6 +19,12 @@ static const struct friend people[FRIENDS_MOST] = {
     {5000000109, "Ilaria", "ilaria_b", "it", "member", true},
 };
 
+const struct friends_topic friends_topics[FRIENDS_TOPICS] = {
+    {0, "Generale"},
+    {2, "Dadi"},
+    {3, "Carte"},
+};
+
 const char friends_languages[][3] = {"it", "en", "de", ""};
 
 const struct friend *friends_person(int who)
@@ -58,6 +64,34 @@ static void make_known(struct friends *friends, int who)
     pretend_username(friends->pretend, people[who].id, people[who].username);
 }
 
+bool friends_in_chat(int who, int64_t chat)
+{
+    return chat == FRIENDS_GROUP || chat == people[who].id;
+}
+
+bool friends_say(struct friends *friends, int who, const struct line *line)
+{
+    bool in_private = line->chat == people[who].id;
+    if (!friends_in_chat(who, line->chat) || line->text[0] == '\0' ||
+        (in_private && friends->states[who].blocked))
+        return false;
+    if (pretend_say(friends->pretend, people[who].id, line->chat, line->text, line->topic,
+                    line->reply_to) == 0)
+        return false;
+    if (in_private)
+        friends->states[who].started = true;
+    friends->changed = true;
+    return true;
+}
+
+static bool say_start(struct friends *friends, int who, int64_t chat, const char *parameter)
+{
+    char text[sizeof "/start@ " FRIENDS_BOT + FRIENDS_PARAMETER_BYTES];
+    snprintf(text, sizeof text, "/start%s%s%s", chat == FRIENDS_GROUP ? "@" FRIENDS_BOT : "",
+             *parameter ? " " : "", parameter);
+    return friends_say(friends, who, &(struct line){.chat = chat, .text = text});
+}
+
 void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now_ms)
 {
     prepare(friends, pretend, now_ms);
@@ -72,7 +106,7 @@ void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now
     pretend_member(pretend, FRIENDS_GROUP, 0, "member");
     for (int who = 0; who < FRIENDS_LEAST; who++)
         if (people[who].starts)
-            friends_say(friends, who, people[who].id, "/start", 0);
+            say_start(friends, who, people[who].id, "");
 }
 
 static void resume_person(struct friends *friends, int who, const json_t *person)
@@ -91,6 +125,7 @@ void friends_resume(struct friends *friends, struct pretend *pretend, const json
                     int64_t now_ms)
 {
     prepare(friends, pretend, now_ms);
+    friends->forum = json_is_true(json_object_get(kept, "forum"));
     for (int who = 0; who < FRIENDS_MOST; who++) {
         resume_person(friends, who, json_array_get(json_object_get(kept, "people"), (size_t)who));
         if (friends->states[who].here)
@@ -113,7 +148,7 @@ json_t *friends_keep(const struct friends *friends)
                                               "started", state->started, "blocked", state->blocked,
                                               "language", state->language));
     }
-    return json_pack("{s:o}", "people", list);
+    return json_pack("{s:o, s:b}", "people", list, "forum", friends->forum);
 }
 
 /* --- who is there --- */
@@ -130,6 +165,16 @@ bool friends_language(struct friends *friends, int who, const char *language)
     return false;
 }
 
+bool friends_make_forum(struct friends *friends, int who)
+{
+    if (friends->forum || strcmp(people[who].status, "member") == 0)
+        return false;
+    for (int i = 0; i < FRIENDS_TOPICS; i++)
+        if (friends_topics[i].id != 0)
+            pretend_forum(friends->pretend, FRIENDS_GROUP, friends_topics[i].id, "open");
+    return friends->forum = friends->changed = true;
+}
+
 bool friends_add(struct friends *friends)
 {
     int who = 0;
@@ -143,7 +188,7 @@ bool friends_add(struct friends *friends)
     if (strcmp(people[who].status, "member") != 0)
         pretend_member(friends->pretend, FRIENDS_GROUP, people[who].id, people[who].status);
     if (people[who].starts && !friends->states[who].started)
-        friends_say(friends, who, people[who].id, "/start", 0);
+        say_start(friends, who, people[who].id, "");
     return true;
 }
 
@@ -161,25 +206,6 @@ bool friends_remove(struct friends *friends, int who)
 }
 
 /* --- what they do --- */
-
-bool friends_in_chat(int who, int64_t chat)
-{
-    return chat == FRIENDS_GROUP || chat == people[who].id;
-}
-
-bool friends_say(struct friends *friends, int who, int64_t chat, const char *text, int64_t reply_to)
-{
-    bool in_private = chat == people[who].id;
-    if (!friends_in_chat(who, chat) || text[0] == '\0' ||
-        (in_private && friends->states[who].blocked))
-        return false;
-    if (pretend_say(friends->pretend, people[who].id, chat, text, 0, reply_to) == 0)
-        return false;
-    if (in_private)
-        friends->states[who].started = true;
-    friends->changed = true;
-    return true;
-}
 
 bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message, const char *data,
                  char ret_press[40])
@@ -267,14 +293,6 @@ static bool read_parameter(const char *text, char ret_parameter[FRIENDS_PARAMETE
     memcpy(ret_parameter, text, length);
     ret_parameter[length] = '\0';
     return true;
-}
-
-static bool say_start(struct friends *friends, int who, int64_t chat, const char *parameter)
-{
-    char text[sizeof "/start@ " FRIENDS_BOT + FRIENDS_PARAMETER_BYTES];
-    snprintf(text, sizeof text, "/start%s%s%s", chat == FRIENDS_GROUP ? "@" FRIENDS_BOT : "",
-             *parameter ? " " : "", parameter);
-    return friends_say(friends, who, chat, text, 0);
 }
 
 bool friends_start(struct friends *friends, int who)

@@ -24,6 +24,7 @@ enum {
     FRIENDS_TAPS_MAX = 32,      /* waiting for an answer */
     FRIENDS_ANSWERS_MAX = 16,   /* kept for the page */
     FRIENDS_TEXT_BYTES = 16384, /* 4096 characters of up to 4 bytes */
+    FRIENDS_TOPICS = 3,
 };
 
 #define FRIENDS_GROUP INT64_C(-1001684213021)
@@ -37,6 +38,12 @@ struct friend
     const char *status;   /* in the group */
     bool starts;          /* opens the bot's private chat when they first come */
 };
+
+/* The topics of the group once it has any; 0 is the one that messages without a topic are in. */
+extern const struct friends_topic {
+    int64_t id;
+    const char *name;
+} friends_topics[FRIENDS_TOPICS];
 
 /* The changes that one of them may make. */
 struct friend_state {
@@ -61,6 +68,7 @@ struct friends {
     struct tap taps[FRIENDS_TAPS_MAX];
     json_t *answers;     /* [{"n", "press", "user", "chat", "message", "text", "alert", ...}] */
     int64_t next_answer; /* grows over restarts too */
+    bool forum;          /* the group has topics */
     bool changed;        /* something happened since the caller looked and cleared it */
 };
 
@@ -86,9 +94,13 @@ json_t *friends_keep(const struct friends *friends);
 /* May this person see and use this chat: the group, or their own private chat. */
 bool friends_in_chat(int who, int64_t chat);
 
+struct line {
+    int64_t chat, topic, reply_to; /* 0: none */
+    const char *text;
+};
+
 /* All of these return false, with nothing changed, for what a client would not offer. */
-bool friends_say(struct friends *friends, int who, int64_t chat, const char *text,
-                 int64_t reply_to);
+bool friends_say(struct friends *friends, int who, const struct line *line);
 bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message, const char *data,
                  char ret_press[40]);
 bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t message);
@@ -96,6 +108,8 @@ void friends_block(struct friends *friends, int who, bool blocked);
 /* Taps START below the private chat, which unblocks the bot, too. */
 bool friends_start(struct friends *friends, int who);
 bool friends_language(struct friends *friends, int who, const char *language);
+/* Gives the group topics, for good. */
+bool friends_make_forum(struct friends *friends, int who);
 /* One more comes into the group; one leaves it. */
 bool friends_add(struct friends *friends);
 bool friends_remove(struct friends *friends, int who);

@@ -51,9 +51,9 @@ export function judgeLink(url, state) {
     return { kind: "telegram" };
   }
   if (link.hostname !== "t.me") return { kind: "outside", href: link.href };
-  const [first, second, third] = link.pathname.split("/").filter((part) => part !== "");
+  const [first, second, ...rest] = link.pathname.split("/").filter((part) => part !== "");
   if (first === "c" && `-100${second}` === String(state.group.id))
-    return { kind: "message", message: Number(third) };
+    return { kind: "message", message: Number(rest.at(-1)) }; // behind its topic, if it has one
   return { kind: "telegram" };
 }
 
@@ -68,6 +68,11 @@ function mentioned(entity, state) {
 // Does the message call this person?
 export function calls(message, user, state) {
   return entitiesOf(message).some((entity) => mentioned(entity, state) === user);
+}
+
+// The topic of the group that a message is in, 0 for the one of all that names none.
+export function topicOf(message) {
+  return message.is_topic_message ? message.message_thread_id : 0;
 }
 
 // What Telegram itself tells a chat.

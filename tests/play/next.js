@@ -1,7 +1,7 @@
 // next.js - what somebody who has never seen this may do next, in one line. It reads what buttons
 // and entities a post has, hardly by words.
 
-import { calls } from "./message.js";
+import { calls, topicOf } from "./message.js";
 import { say } from "./words.js";
 
 const NUMBERS = ["", "", "", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
@@ -127,6 +127,11 @@ function forBeginners(state, greeting, alone) {
     (alone ? say(" Or alone: “{0}” in {1}'s chat with {2}.", alone.text, name, state.bot.name) : "");
 }
 
+function inTopic(post, state) {
+  const topic = topicOf(post) && state.group.topics.find(({ id }) => id === topicOf(post));
+  return topic ? say(" It is in the topic {0}.", topic.name) : "";
+}
+
 export function nextStep(state) {
   const chatOf = (id) => state.chats[id] ?? [];
   const group = chatOf(state.group.id);
@@ -143,11 +148,11 @@ export function nextStep(state) {
   if (asked)
     return say("The bot asks {0} something: type the answer on that phone and send it.", asked.name);
   const open = forOpenPost(post);
-  if (open) return open;
+  if (open) return open + inTopic(post, state);
   if (group.some(isRobots)) return say(ROBOTS);
-  if (turn) return forTurn(turn, post, state);
+  if (turn) return forTurn(turn, post, state) + inTopic(turn, state);
   const practice = forPractice(state, chatOf);
   if (practice) return practice;
   if (!post || find(post, OPEN)) return forBeginners(state, post ?? last, alone);
-  return forPost(post);
+  return forPost(post) + inTopic(post, state);
 }

@@ -163,8 +163,11 @@ static struct reply act_say(struct page *page, int who, const json_t *json)
     const char *text = string(json, "text");
     if (strlen(text) > FRIENDS_TEXT_BYTES)
         return fail(BAD_REQUEST, "the message is too long");
-    return done(
-        friends_say(page->friends, who, integer(json, "chat"), text, integer(json, "reply_to")));
+    return done(friends_say(page->friends, who,
+                            &(struct line){.chat = integer(json, "chat"),
+                                           .topic = integer(json, "topic"),
+                                           .reply_to = integer(json, "reply_to"),
+                                           .text = text}));
 }
 
 static struct reply act_press(struct page *page, int who, const json_t *json)
@@ -205,6 +208,12 @@ static struct reply act_language(struct page *page, int who, const json_t *json)
     return done(friends_language(page->friends, who, string(json, "language")));
 }
 
+static struct reply act_forum(struct page *page, int who, const json_t *json)
+{
+    (void)json;
+    return done(friends_make_forum(page->friends, who));
+}
+
 static struct reply act_remove(struct page *page, int who, const json_t *json)
 {
     (void)json;
@@ -217,7 +226,7 @@ static const struct {
 } actions[] = {
     {"/play/say", act_say},       {"/play/press", act_press},       {"/play/follow", act_follow},
     {"/play/block", act_block},   {"/play/delete", act_delete},     {"/play/start", act_start},
-    {"/play/remove", act_remove}, {"/play/language", act_language},
+    {"/play/remove", act_remove}, {"/play/language", act_language}, {"/play/forum", act_forum},
 };
 
 /* The requests of a person's phone. */

@@ -1,7 +1,7 @@
 // phone.js - one phone: its two chats, the input line, popups. It shows the state that page.js
 // hands it and asks page.js to act.
 
-import { calls, dayOf, judgeLink, make, messageElement, textOf } from "./message.js";
+import { calls, dayOf, judgeLink, make, messageElement, textOf, topicOf } from "./message.js";
 import { asks, isAnswered } from "./next.js";
 import { LANGUAGE, say } from "./words.js";
 
@@ -19,6 +19,7 @@ export class Phone {
     this.act = (action, body) => act(action, { user: person.id, ...body });
     this.moved = moved;
     this.tab = "group";
+    this.topic = 0; // the one of the group that is shown
     this.visible = true; // as far as the page knows
     this.replyTo = 0;
     this.prompts = { group: 0, private: 0 }; // the message that asks for a reply
@@ -45,7 +46,7 @@ export class Phone {
     this.shown = { group: new Map(), private: new Map() }; // message id -> {element, key}
     this.sticks = { group: true, private: true }; // to the newest message
     this.tops = { group: 0, private: 0 }; // how far the logs were scrolled when last seen
-    this.seen = { group: this.loadSeen("group"), private: this.loadSeen("private") };
+    this.seen = new Map(); // "private", "group" or "group TOPIC" -> message id
     this.newest = { group: 0, private: 0 };
     this.open("group");
   }
@@ -99,6 +100,8 @@ export class Phone {
     this.find(".more").addEventListener("click", () => this.toggleMore());
     this.find(".switch input").addEventListener("change", (event) => this.onBlock(event));
     this.find("select").addEventListener("change", (event) => this.onLanguage(event));
+    this.find(".forum").addEventListener("click", () => this.makeForum());
+    this.find(".topics").addEventListener("keydown", (event) => this.onTopicKey(event));
     this.find(".leave").addEventListener("click", () => this.act("remove", {}));
     this.root.addEventListener("focusin", () => this.announce("polite"));
     this.root.addEventListener("focusout", () => this.announce("off"));
@@ -141,26 +144,41 @@ export class Phone {
     return person ? String(person.place) : "bot";
   }
 
-  unread(tab) {
-    const fresh = this.messagesOf(tab).filter(
-      (message) => message.message_id > this.seen[tab] && message.from?.id !== this.person.id);
+  // Those that the log shows: of the group, one topic.
+  listedOf(tab) {
+    const messages = this.messagesOf(tab);
+    return tab === "group" ? messages.filter((one) => topicOf(one) === this.topic) : messages;
+  }
+
+  // How many, in one topic or (null) in all, and whether one of them calls.
+  unread(tab, topic = null) {
+    const fresh = this.messagesOf(tab).filter((message) =>
+      (topic === null || topicOf(message) === topic) &&
+      message.message_id > this.seenIn(this.place(tab, topicOf(message))) &&
+      message.from?.id !== this.person.id);
     const important = tab === "private" ||
       fresh.some((message) => calls(message, this.person.id, this.state));
     return { count: fresh.length, important };
   }
 
-  loadSeen(tab) {
-    return Number(localStorage.getItem(`seen ${this.person.id} ${tab}`) ?? 0);
+  place(tab, topic) {
+    return tab === "group" && topic ? `group ${topic}` : tab;
+  }
+
+  seenIn(place) {
+    if (!this.seen.has(place))
+      this.seen.set(place, Number(localStorage.getItem(`seen ${this.person.id} ${place}`) ?? 0));
+    return this.seen.get(place);
   }
 
   noteSeen(tab) {
-    const messages = this.messagesOf(tab);
-    const last = messages.length ? messages[messages.length - 1].message_id : 0;
+    const place = this.place(tab, this.topic);
+    const last = this.listedOf(tab).at(-1)?.message_id ?? 0;
     const looking = this.visible && this.tab === tab && !document.hidden;
-    if (last < this.seen[tab]) this.seen[tab] = 0; // a new world
-    if (!looking || last === this.seen[tab]) return;
-    this.seen[tab] = last;
-    localStorage.setItem(`seen ${this.person.id} ${tab}`, String(last));
+    if (last < this.seenIn(place)) this.seen.set(place, 0); // a new world
+    if (!looking || last === this.seenIn(place)) return;
+    this.seen.set(place, last);
+    localStorage.setItem(`seen ${this.person.id} ${place}`, String(last));
   }
 
   // --- showing the state ---
@@ -170,6 +188,7 @@ export class Phone {
     this.state = state;
     this.person = state.people.find((person) => person.id === this.person.id);
     this.today = dayOf(new Date(Date.now() + state.time.ahead_ms));
+    if (!state.group.topics.some(({ id }) => id === this.topic)) this.topic = 0; // a new world
     for (const tab of ["group", "private"]) {
       this.keepOlder(tab, before[tab]);
       this.updateLog(tab);
@@ -217,6 +236,7 @@ export class Phone {
 
   openPrompt() {
     const id = this.prompts[this.tab];
+    if (!this.listedOf(this.tab).some((message) => message.message_id === id)) return;
     this.prompts[this.tab] = 0;
     if (id) this.reply(id, this.root.contains(document.activeElement));
   }
@@ -224,7 +244,7 @@ export class Phone {
   updateLog(tab) {
     const log = this.logs[tab];
     const shown = this.shown[tab];
-    const messages = this.messagesOf(tab);
+    const messages = this.listedOf(tab);
     const present = new Set(messages.map((message) => message.message_id));
     for (const [id, { element }] of shown)
       if (!present.has(id)) {
@@ -283,6 +303,8 @@ export class Phone {
     this.find(".switch input").checked = this.person.blocked;
     this.find("select").value = this.person.language;
     this.find(".leave").hidden = this.state.people.length <= 3;
+    this.find(".forum").hidden = this.person.status === "member" || this.state.group.topics.length > 0;
+    this.updateTopics();
     for (const tab of ["group", "private"]) {
       const { count, important } = this.unread(tab);
       const badge = this.tabs[tab].querySelector(".badge");
@@ -292,6 +314,35 @@ export class Phone {
       this.tabs[tab].classList.toggle("wanted", count > 0 && important);
     }
     this.updateBottom();
+  }
+
+  updateTopics() {
+    const row = this.find(".topics");
+    const { topics } = this.state.group;
+    row.hidden = topics.length === 0 || this.tab !== "group";
+    if (row.childElementCount !== topics.length)
+      row.replaceChildren(...topics.map((topic) => this.topicElement(topic)));
+    for (const button of row.children) {
+      const topic = Number(button.dataset.topic);
+      const { count, important } = this.unread("group", topic);
+      const on = topic === this.topic;
+      button.setAttribute("aria-selected", String(on));
+      button.tabIndex = on ? 0 : -1;
+      button.classList.toggle("wanted", count > 0 && important);
+      button.lastElementChild.textContent = count === 0 ? "" : String(count);
+      button.lastElementChild.hidden = count === 0;
+    }
+  }
+
+  topicElement({ id, name }) {
+    const button = make("button");
+    button.type = "button";
+    button.role = "tab";
+    button.dataset.topic = id;
+    button.setAttribute("aria-controls", this.logs.group.id);
+    button.append(make("span", "title", name), make("span", "badge"));
+    button.addEventListener("click", () => this.openTopic(id));
+    return button;
   }
 
   detail() {
@@ -355,6 +406,8 @@ export class Phone {
   }
 
   jump(id) {
+    const message = this.messagesOf(this.tab).find((one) => one.message_id === id);
+    if (message && this.tab === "group") this.openTopic(topicOf(message));
     const element = this.shown[this.tab].get(id)?.element;
     if (!element) return;
     element.scrollIntoView({ block: "center" });
@@ -380,6 +433,30 @@ export class Phone {
     if (this.sticks[tab]) this.toBottom(tab);
     this.showDown();
     this.moved();
+  }
+
+  openTopic(topic) {
+    if (topic === this.topic) return;
+    this.topic = topic;
+    this.reply(0);
+    this.updateLog("group");
+    this.toBottom("group");
+    this.open("group");
+  }
+
+  onTopicKey(event) {
+    const step = { ArrowLeft: "previousElementSibling", ArrowRight: "nextElementSibling" }[event.key];
+    const next = step && event.target[step];
+    if (!next) return;
+    this.openTopic(Number(next.dataset.topic));
+    next.focus();
+    event.preventDefault();
+  }
+
+  makeForum() {
+    this.act("forum", {});
+    this.closeAll();
+    this.find(".more").focus();
   }
 
   // Only the phone that somebody uses is read out.
@@ -541,7 +618,8 @@ export class Phone {
 
   async send(text) {
     const chat = this.chatOf(this.tab);
-    const answer = await this.act("say", { chat, text, reply_to: this.replyTo });
+    const topic = this.tab === "group" ? this.topic : 0;
+    const answer = await this.act("say", { chat, topic, text, reply_to: this.replyTo });
     if (!answer) {
       this.toast(say("That cannot be sent now."));
       return false;

@@ -261,6 +261,15 @@ static json_t *languages_document(void)
     return list;
 }
 
+static json_t *topics_document(const struct friends *friends)
+{
+    json_t *list = json_array();
+    for (int i = 0; friends->forum && i < FRIENDS_TOPICS; i++)
+        json_array_append_new(list, json_pack("{s:I, s:s}", "id", (json_int_t)friends_topics[i].id,
+                                              "name", friends_topics[i].name));
+    return list;
+}
+
 static void add_chats(const struct phones *phones, json_t *whole)
 {
     add_chat(phones, FRIENDS_GROUP, whole);
@@ -272,13 +281,14 @@ static void add_chats(const struct phones *phones, json_t *whole)
 static json_t *document(const struct phones *phones)
 {
     json_t *whole = json_pack(
-        "{s:I, s:{s:s, s:s}, s:{s:I, s:s}, s:b, s:o, s:i, s:o, s:o, s:o, s:O, s:{}, s:{}, s:{}}",
+        "{s:I, s:{s:s, s:s}, s:{s:I, s:s, s:o}, s:b, s:o, s:i, s:o, s:o, s:o, s:O, s:{}, s:{}, "
+        "s:{}}",
         "version", (json_int_t)phones->version, "bot", "username", FRIENDS_BOT, "name",
         FRIENDS_BOT_NAME, "group", "id", (json_int_t)FRIENDS_GROUP, "title", FRIENDS_GROUP_NAME,
-        "daemon", phones->daemon_runs, "time", time_document(phones), "most", FRIENDS_MOST,
-        "languages", languages_document(), "people", people_document(phones), "waiting",
-        waiting_document(phones->friends), "answers", phones->friends->answers, "chats", "earlier",
-        "typing");
+        "topics", topics_document(phones->friends), "daemon", phones->daemon_runs, "time",
+        time_document(phones), "most", FRIENDS_MOST, "languages", languages_document(), "people",
+        people_document(phones), "waiting", waiting_document(phones->friends), "answers",
+        phones->friends->answers, "chats", "earlier", "typing");
     assert(whole);
     add_chats(phones, whole);
     return whole;

@@ -1,12 +1,11 @@
 /* phones.h - what the phones show, as one JSON document with a version number.
  *
- * {"version", "bot", "group", "daemon", "time": {"ahead_ms", "due_ms", "moves"}, "most",
- * "languages", "people": [{"id", "place", "name", "language", "status", "started", "blocked",
- * "start", "commands":
- * {"group", "private"}}], "chats": {ID: [message]}, "earlier": {ID: how many more}, "typing": {ID:
- * true}, "waiting": [press], "answers": [...]}. A message that asks for a reply has "force_reply"
- * beside what Telegram gives it, and one that came without a sound "silent". The version grows
- * whenever the document changes.
+ * {"version", "bot", "group": {"id", "title", "topics": [{"id", "name"}]}, "daemon", "time":
+ * {"ahead_ms", "due_ms", "moves"}, "most", "languages", "people": [{"id", "place", "name",
+ * "language", "status", "started", "blocked", "start", "commands": {"group", "private"}}], "chats":
+ * {ID: [message]}, "earlier": {ID: how many more}, "typing": {ID: true}, "waiting": [press],
+ * "answers": [...]}. A message that asks for a reply has "force_reply" beside what Telegram gives
+ * it, and one that came without a sound "silent". The version grows whenever the document changes.
  */
 #ifndef PHONES_H
 #define PHONES_H

@@ -438,6 +438,30 @@ def walk_practice(page):
     assert taps >= 2
 
 
+def walk_topics(page):
+    """Who runs the group gives it topics; what is typed in one, and the bot's answer, stays there."""
+    def shown(who):
+        return page.text(page.find("log", "", page.phone(who))[0][1])
+    page.press("button", "^More", page.phone("Anna"))
+    assert not page.find("button", "topics$", page.phone("Bruno"))
+    page.press("button", "topics$", page.phone("Anna"))
+    page.press("tab", "^Dadi$", page.phone("Anna"))
+    until("empty topic", WAIT_S, lambda: "Tokio" not in shown("Anna"))
+    page.press("button", "^Commands$", page.phone("Anna"))
+    page.press("option", WORDS["open a table"], page.phone("Anna"))
+    until("table", WAIT_S, lambda: page.buttons(page.phone("Anna"), WORDS["sit down"]))
+    until("hint", WAIT_S, lambda: "A table is open" in page.hint() and "topic Dadi" in page.hint())
+    assert not page.buttons(page.phone("Bruno"), WORDS["sit down"])
+    page.press("tab", "^Dadi 2$", page.phone("Bruno"))
+    page.push("Bruno", "sit down")
+    until("seat", WAIT_S, lambda: "2. Bruno" in re.sub("[\u2068\u2069]", "", shown("Anna")))
+    page.press("tab", "^Generale", page.phone("Bruno"))
+    until("General", WAIT_S, lambda: "Tokio" in shown("Bruno"))
+    assert "2. Bruno" not in re.sub("[\u2068\u2069]", "", shown("Bruno"))
+    walk_start_over(page)
+    assert not page.find("tab", "^Dadi", page.phone("Bruno"))
+
+
 def walk_in_italian(page):
     """The page speaks the browser's language, and no phrase of it is left in English."""
     agent = page.driver.execute_script("return navigator.userAgent")
@@ -657,8 +681,8 @@ def walk_quiet_console(page):
 
 WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_messages,
          walk_next_step, walk_by_keyboard, walk_start_over, walk_start_over_in_another_time,
-         walk_without_start, walk_in_italian, walk_practice, walk_clock_and_people, walk_small_screens,
-         walk_to_the_end, walk_quiet_console]
+         walk_without_start, walk_topics, walk_in_italian, walk_practice, walk_clock_and_people,
+         walk_small_screens, walk_to_the_end, walk_quiet_console]
 
 
 def run(folder, walks):

@@ -334,6 +334,37 @@ PLAY_TEST(test_people)
 }
 
 /* The bot sees the language of the phone, and the choice stays. */
+static size_t count_topics(struct http_visitor *visitor)
+{
+    json_t *phones = http_visitor_state(visitor);
+    size_t n = json_array_size(json_object_get(json_object_get(phones, "group"), "topics"));
+    json_decref(phones);
+    return n;
+}
+
+/* Whoever runs the group gives it topics, once; messages are in theirs, after a restart, too. */
+PLAY_TEST(test_topics)
+{
+    struct http_visitor *visitor = *state;
+    const char *say = "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"topic\":2,\"text\":\"there\"}";
+    http_visitor_await_start(visitor, 1);
+    http_visitor_act(visitor, "say", say, 400);
+    http_visitor_act(visitor, "forum", "{\"user\":" BRUNO "}", 400);
+    assert_int_equal(count_topics(visitor), 0);
+    http_visitor_act(visitor, "forum", "{\"user\":" ANNA "}", 200);
+    http_visitor_act(visitor, "forum", "{\"user\":" ANNA "}", 400);
+    http_visitor_end(visitor, SIGINT);
+    http_visitor_start(visitor, visitor->port);
+    assert_int_equal(count_topics(visitor), 3);
+    http_visitor_act(visitor, "say", say, 200);
+    json_t *phones = http_visitor_state(visitor);
+    const json_t *all = chat_of(phones, GROUP),
+                 *last = json_array_get(all, json_array_size(all) - 1);
+    assert_string_equal(text_of(last, "text"), "there");
+    assert_int_equal(json_integer_value(json_object_get(last, "message_thread_id")), 2);
+    json_decref(phones);
+}
+
 PLAY_TEST(test_language)
 {
     struct http_visitor *visitor = *state;
