@@ -103,6 +103,8 @@ endif
 ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
              -fno-omit-frame-pointer -ffile-prefix-map=$(CURDIR)=. -MMD -MP
 CFLAGS_TESTS = -Og
+# Tests stand in for many a callback, and few of these use all that they are given.
+WARNINGS_TESTS = -Wno-unused-parameter
 LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(WRAP) $(HARDENING_LINK) -Wl,--as-needed
 
 # pkg-config runs when a recipe first needs its answer: by then it has been installed.
@@ -173,6 +175,7 @@ $(foreach source,$(call program_sources,$(PROGRAM_KINDS)),$(eval \
     $(call built,$(source),$(BUILD)/): $(call objects,$(source))))
 # A test spends its time in the code that it calls, so it is compiled fast itself.
 $(call objects,$(call program_sources,test)): private ALL_CFLAGS += $(CFLAGS_TESTS)
+$(BUILD)/tests/%.o: private ALL_CFLAGS += $(WARNINGS_TESTS)
 $(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS) $(LIBS_TOO)
 
@@ -249,7 +252,7 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 
 # Files that hold the flags and the sources of the last build, and change only when those do.
 $(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(CFLAGS_TESTS) \
-    $(FUZZ_COVERAGE) $(LDFLAGS)
+    $(WARNINGS_TESTS) $(FUZZ_COVERAGE) $(LDFLAGS)
 $(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
     $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS) $(ONEDIE_OBJECTS)
 $(BUILD)/flags $(BUILD)/members: FORCE

@@ -17,7 +17,6 @@ static const int64_t NOW_MS = 1700000000000;
 
 static void fatal(const char *line, enum store_opened kind)
 {
-    (void)kind;
     fprintf(stderr, "%s\n", line);
     exit(1);
 }
@@ -25,7 +24,6 @@ static void fatal(const char *line, enum store_opened kind)
 /* Chat -1 is paused in every measurement; its queue must cost the others nothing. */
 static int64_t may(void *context, const struct store_send *send)
 {
-    (void)context;
     return send != NULL && send->chat == -1 ? 1000 : 0;
 }
 

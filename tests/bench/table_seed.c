@@ -29,7 +29,6 @@ struct played {
 
 static void fatal(const char *line, enum store_opened kind)
 {
-    (void)kind;
     fprintf(stderr, "%s\n", line);
     exit(1);
 }

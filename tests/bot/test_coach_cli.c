@@ -159,7 +159,6 @@ TEST_CASE(what_is_no_game_is_refused)
 
 static int end(void **state)
 {
-    (void)state;
     forget();
     return 0;
 }

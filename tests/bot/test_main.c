@@ -20,7 +20,6 @@ static char program[PROGRAM_PATH_BYTES];
 
 static int find_program(void **state)
 {
-    (void)state;
     if (!mkdtemp(folder))
         return -1;
     program_path("bussolotto", program);
@@ -30,7 +29,6 @@ static int find_program(void **state)
 
 static int empty_folder(void **state)
 {
-    (void)state;
     DIR *all = opendir(folder);
     const struct dirent *entry;
     while ((entry = readdir(all)) != NULL)
@@ -42,7 +40,6 @@ static int empty_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    (void)state;
     return rmdir(folder);
 }
 

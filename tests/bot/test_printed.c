@@ -14,7 +14,6 @@ struct disk {
 static ssize_t take(void *context, const char *bytes, size_t length)
 {
     struct disk *disk = context;
-    (void)bytes;
     if (++disk->writes != disk->fails_at)
         return (ssize_t)length;
     errno = ENOSPC;

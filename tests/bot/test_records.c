@@ -257,8 +257,4 @@ E2E_TEST(names_are_told_apart, &e)
     json_decref(record);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -26,7 +26,6 @@ static int run(const struct solve_options *options)
 
 static int clear(void **state)
 {
-    (void)state;
     free(said);
     free(wrong);
     return 0;

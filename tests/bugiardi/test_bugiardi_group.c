@@ -235,8 +235,4 @@ E2E_TEST(a_crash_at_every_press, &e)
     }
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -144,8 +144,4 @@ TEST_CASE(one_card_can_make_a_flush)
     near(poker_odds_change(&rules, faces, 1 << 3, flush - 1).higher, 0, 1e-9);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -307,8 +307,4 @@ TEST_CASE(test_read_back)
     }
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

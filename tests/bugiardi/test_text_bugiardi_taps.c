@@ -325,8 +325,4 @@ TEST_CASE(test_typed_cards)
     picks_are(rows);
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

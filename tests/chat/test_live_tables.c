@@ -82,8 +82,4 @@ A_BOT(and_is_waited_for_less)
     assert_true(live->row.deadline_ms - STORE_FIXTURE_NOW_MS < DAY_MS);
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -21,9 +21,6 @@ static struct {
 
 static int note(unsigned type, void *context, void *statement, void *text)
 {
-    (void)type;
-    (void)context;
-    (void)text;
     char *sql = sqlite3_expanded_sql(statement);
     assert_non_null(sql);
     assert_true(ran.n < MOST);
@@ -34,7 +31,6 @@ static int note(unsigned type, void *context, void *statement, void *text)
 
 static int set_up(void **state)
 {
-    (void)state;
     chance = 1;
     probe_open(&probe, "tokyo", &chance);
     sqlite3_trace_v2(probe.store->db, SQLITE_TRACE_STMT, note, NULL);
@@ -43,7 +39,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     sqlite3_trace_v2(probe.store->db, 0, NULL, NULL);
     probe_close(&probe);
     return 0;

@@ -12,7 +12,6 @@ static struct probe probe;
 
 static int set_up(void **state)
 {
-    (void)state;
     chance = 1;
     probe_open(&probe, "tokyo", &chance);
     return 0;
@@ -20,7 +19,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     probe_close(&probe);
     return 0;
 }

@@ -18,7 +18,6 @@ static void run(const char *sql)
 
 static int set_up(void **state)
 {
-    (void)state;
     assert_int_equal(sqlite3_open(":memory:", &db), SQLITE_OK);
     run("CREATE TABLE tables (id, chat, rules);"
         "CREATE TABLE seats (table_id, seat, player);"
@@ -30,7 +29,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     sqlite3_close(db);
     return 0;
 }

@@ -38,8 +38,6 @@ static int64_t number(const char *sql)
 
 static int64_t no_wait(void *context, const struct store_send *send)
 {
-    (void)context;
-    (void)send;
     return 0;
 }
 
@@ -149,7 +147,6 @@ static void try_cup(int64_t player, int i)
 static void try_void(int64_t player, int i)
 {
     char text[40];
-    (void)i;
     int game = (int)number("SELECT max(number) FROM tables WHERE status = 2 AND id NOT IN"
                            " (SELECT table_id FROM voids)");
     snprintf(text, sizeof text, "/void %d so be it", game);
@@ -161,7 +158,6 @@ static void try_void(int64_t player, int i)
 static void try_optout(int64_t player, int i)
 {
     struct hear who = {.bot = bot, .chat = CHAT, .player = player, .at_ms = now_ms};
-    (void)i;
     hear_press(&who, "k:l:x:0");
     hear_press(&who, "k:l:x:1");
 }
@@ -200,7 +196,6 @@ static void play_games(int n)
 
 static int make(void **state)
 {
-    (void)state;
     language_open("/nonexistent", (const char *const[]){NULL});
     store_fixture_open(&kept);
     league_games_open(&tourney, kept.store, 1);
@@ -212,7 +207,6 @@ static int make(void **state)
 
 static int clean(void **state)
 {
-    (void)state;
     league_games_close(&tourney);
     store_fixture_close(&kept);
     return 0;

@@ -158,8 +158,4 @@ E2E_TEST(is_handed_out_and_forgotten, &e)
     assert_int_equal(e2e_number(&e, "SELECT sum(dice_in_group) FROM players"), 0);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -70,7 +70,6 @@ static void open_game(void)
 
 static int begin(void **state)
 {
-    (void)state;
     store_fixture_open(&kept);
     bot_open(&bot, kept.store);
     open_game();
@@ -79,7 +78,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     bot_close(&bot);
     store_fixture_close(&kept);
     return 0;

@@ -215,8 +215,4 @@ E2E_TEST(many_games_come_in_pages, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

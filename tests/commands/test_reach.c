@@ -23,7 +23,6 @@ static char sends[PROBE_SENDS_BYTES];
 /* A table where a game is played, and one that is still open for others. */
 static int set_up(void **state)
 {
-    (void)state;
     probe_open(&probe, "dadi", &chance);
     probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/play tokyo"},
                sends);
@@ -32,7 +31,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     probe_close(&probe);
     return 0;
 }
@@ -270,8 +268,4 @@ TEST(posts_of_tables_do_not_become_pages)
         }
 }
 
-int main(void)
-{
-    chance = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(chance = chance_seed())

@@ -191,8 +191,4 @@ E2E_TEST(it_is_opened_in_the_same_topic, &e)
     assert_int_equal(several_tables_thread(&s, 2), 5);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -337,8 +337,4 @@ AN_EVENING(a_supergroup_gets_all_tables)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

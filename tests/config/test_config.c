@@ -19,7 +19,6 @@ static char file[sizeof folder + 16];
 
 static int make_folder(void **state)
 {
-    (void)state;
     if (!mkdtemp(folder))
         return -1;
     snprintf(file, sizeof file, "%s/conf", folder);
@@ -28,13 +27,11 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    (void)state;
     return rmdir(folder);
 }
 
 static int remove_file(void **state)
 {
-    (void)state;
     unlink(file);
     unsetenv("CREDENTIALS_DIRECTORY");
     return 0;

@@ -736,8 +736,4 @@ TEST_CASE(none_is_made_before_telegram_was_heard)
     daemon_close(&daemon);
 }
 
-int main(void)
-{
-    program_path("bussolotto", daemon_program);
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(program_path("bussolotto", daemon_program))

@@ -71,7 +71,6 @@ static int ticks;
 
 static void tick(void *context)
 {
-    (void)context;
     ticks++;
     if (ticks == 1)
         lifetime_set(going.by_ms);

@@ -72,7 +72,6 @@ A_FLOOD(what_is_over_is_not_shown)
 
 static void believe(void *context)
 {
-    (void)context;
     everybody("/believe" AT);
     simulated_days_every(0, NULL, NULL);
 }
@@ -123,7 +122,6 @@ static void ask_for_everything(void *context)
         "/rules" AT " 421", "/rules" AT " dadi",  "/language" AT, "/rules" AT " carte",
         "/stats" AT,        "/rules" AT " torneo"};
     static unsigned next;
-    (void)context;
     say(E2E_STRANGER, GROUP, asked[next++ % (sizeof asked / sizeof *asked)]);
 }
 

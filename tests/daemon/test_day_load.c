@@ -41,7 +41,6 @@ static struct {
 
 static int open_group(void **state)
 {
-    (void)state;
     memset(&load, 0, sizeof load);
     simulated_days_open(&load.day, SIMULATED_DAYS_NOON_MS);
     load.several = (struct several_tables){.evening = &load.day, .chance = 11, .chat = GROUP};
@@ -50,7 +49,6 @@ static int open_group(void **state)
 
 static int close_group(void **state)
 {
-    (void)state;
     simulated_days_close(&load.day);
     return 0;
 }
@@ -153,7 +151,6 @@ static void press_at(int table)
 
 static void press_everywhere(void *context)
 {
-    (void)context;
     look();
     for (int table = 1; table <= TABLES; table++)
         press_at(table);

@@ -27,7 +27,6 @@ static bool press(int64_t who, int64_t chat, const char *begin)
 
 static void start_once(void *context)
 {
-    (void)context;
     assert_true(press(HOST, GROUP, "s:"));
     simulated_days_every(0, NULL, NULL);
 }
@@ -65,7 +64,6 @@ static struct {
 
 static void live_on(void *context)
 {
-    (void)context;
     int64_t ms = simulated_days_now_ms() - game.begin_ms;
     pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);
     if (!game.begun)
@@ -112,7 +110,6 @@ A_DAY(a_game_that_could_not_be_told_is_told_with_a_reminder, &day)
 
 static void join_and_live_on(void *context)
 {
-    (void)context;
     pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);
     if (!game.begun)
         game.begun = press(ANN, GROUP, "j:");
@@ -168,7 +165,6 @@ static struct {
 
 static void refuse(void *context)
 {
-    (void)context;
     if (refused.names > 0)
         pretend_fault(day.pretend, "getMe", FAULT_401, 0, refused.names);
     if (refused.calls > 0)

@@ -29,7 +29,6 @@ static bool mounted;
 /* In a namespace of this process alone, so that the mount goes with it whatever happens. */
 static int mount_small_disk(void **state)
 {
-    (void)state;
     strcpy(folder, FOLDER);
     if (!mkdtemp(folder))
         return -1;
@@ -40,7 +39,6 @@ static int mount_small_disk(void **state)
 
 static int unmount(void **state)
 {
-    (void)state;
     if (mounted)
         umount(folder);
     rmdir(folder);

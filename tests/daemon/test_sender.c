@@ -22,7 +22,6 @@ static struct {
 
 static int begin(void **state)
 {
-    (void)state;
     memset(&it, 0, sizeof it);
     store_fixture_open(&it.kept);
     bot_open(&it.bot, it.kept.store);
@@ -35,7 +34,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     sender_close(it.sender);
     flood_close(it.flood);
     bot_close(&it.bot);

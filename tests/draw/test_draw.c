@@ -36,7 +36,6 @@ static int forgive_fontconfig(void)
 /* It lies beside this test. */
 static int find_program(void **state)
 {
-    (void)state;
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 32);
     if (length <= 0 || !mkdtemp(folder))
         return -1;
@@ -47,7 +46,6 @@ static int find_program(void **state)
 
 static int remove_folder(void **state)
 {
-    (void)state;
     static const char *const NAMES[] = {"in", "out", "err", "leaks", "fonts"};
     for (int i = 0; i < 5; i++)
         unlink(path_of(NAMES[i]));

@@ -33,7 +33,6 @@ static unsigned seed;
 
 static int read_seed(void **state)
 {
-    (void)state;
     const char *text = getenv("SEED");
     seed = text ? (unsigned)strtoul(text, NULL, 10) : (unsigned)time(NULL);
     print_message("# SEED=%u\n", seed);

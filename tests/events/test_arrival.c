@@ -220,8 +220,4 @@ TEST(who_acts_in_the_group_is_in_it)
     assert_int_equal(gone(), SEAT_THERE);
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -23,7 +23,6 @@ static int64_t ids[TABLES];
 
 static int begin(void **state)
 {
-    (void)state;
     store_fixture_open(&kept);
     bot_open(&bot, kept.store);
     for (int64_t player = ANN; player <= BOB; player++) {
@@ -37,7 +36,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     bot_close(&bot);
     store_fixture_close(&kept);
     return 0;
@@ -95,7 +93,6 @@ static bool is_renamed(const struct seat *seat)
 
 static bool is_there(const struct seat *seat)
 {
-    (void)seat;
     return true;
 }
 

@@ -226,8 +226,4 @@ A_FORUM(a_deleted_topic_leaves_its_game_to_general)
     assert_int_equal(e2e_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -477,9 +477,4 @@ TEST_CASE(a_table_full_of_players_is_valued_too)
     robot_memory_free(robot);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    runs = chance_runs(runs);
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed(), runs = chance_runs(runs))

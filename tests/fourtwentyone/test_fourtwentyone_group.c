@@ -253,8 +253,4 @@ E2E_TEST(leaving_without_a_move_is_no_defeat, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM ratings"), 0);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

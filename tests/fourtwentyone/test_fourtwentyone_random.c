@@ -183,7 +183,6 @@ static void follow_leaver(const struct game_event *event)
 static void follow_event(const struct random_game *any, const struct game_event *event,
                          const struct move *move, const struct view *before)
 {
-    (void)move;
     switch (event->type) {
     case GAME_THROWN:
         assert_int_equal(event->n_faces, DICE);

@@ -184,8 +184,4 @@ TEST_CASE(test_leaving_the_throw_for_the_victory)
     told_begins(told_post, "leaving the throw for the victory");
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

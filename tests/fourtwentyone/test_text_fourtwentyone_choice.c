@@ -213,7 +213,6 @@ static uint64_t chance;
 
 static uint32_t below(void *source, uint32_t bound)
 {
-    (void)source;
     return chance_below(&chance, bound);
 }
 
@@ -288,8 +287,4 @@ TEST_CASE(test_worst_names)
     }
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -53,8 +53,4 @@ TEST_CASE(test_every_option_is_told)
     }
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

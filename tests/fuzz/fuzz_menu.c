@@ -301,8 +301,6 @@ static void press_shown(int number)
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
-    (void)argc;
-    (void)argv;
     language_open("/nonexistent", (const char *const[]){NULL});
     return 0;
 }

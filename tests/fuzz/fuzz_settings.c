@@ -64,8 +64,6 @@ static bool press(const char *data)
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
-    (void)argc;
-    (void)argv;
     language_open("/nonexistent", (const char *const[]){NULL});
     return 0;
 }

@@ -337,7 +337,6 @@ TEST_CASE(every_exclusion_is_the_same_everywhere)
 
 static int open_languages(void **state)
 {
-    (void)state;
     text_fixture_open();
     return 0;
 }

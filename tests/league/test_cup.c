@@ -325,8 +325,4 @@ TEST_CASE(test_a_table_is_judged_at_any_time)
     }
 }
 
-int main(void)
-{
-    chance = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(chance = chance_seed())

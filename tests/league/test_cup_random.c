@@ -275,8 +275,4 @@ TEST_CASE(test_every_game_can_be_played_for_a_cup)
     }
 }
 
-int main(void)
-{
-    chance = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(chance = chance_seed())

@@ -173,7 +173,6 @@ static void for_any_round(void (*check)(const struct round *round, uint64_t *cha
 
 static void check_sigma(const struct round *round, uint64_t *chance)
 {
-    (void)chance;
     for (int i = 0; i < round->n; i++) {
         assert_true(round->after[i].sigma <= round->before[i].sigma);
         assert_true(round->after[i].sigma > 0);
@@ -187,7 +186,6 @@ TEST_CASE(test_nobody_is_known_less_after_a_game)
 
 static void check_ends(const struct round *round, uint64_t *chance)
 {
-    (void)chance;
     for (int i = 0; i < round->n; i++) {
         if (alone_at(round, i, true)) {
             assert_true(round->after[i].mu >= round->before[i].mu);
@@ -207,7 +205,6 @@ TEST_CASE(test_the_winner_does_not_fall_nor_the_last_rise)
  * well the sum of mu stays as it is. */
 static void check_sum(const struct round *round, uint64_t *chance)
 {
-    (void)chance;
     double sum = 0;
     for (int i = 0; i < round->n; i++) {
         double sigma = round->before[i].sigma;
@@ -224,7 +221,6 @@ TEST_CASE(test_surprises_add_up_to_nothing)
 /* Each of the draws that make a finishing order moves a player by a spread of his own at most. */
 static void check_bounds(const struct round *round, uint64_t *chance)
 {
-    (void)chance;
     for (int i = 0; i < round->n; i++) {
         double moved = fabs(round->after[i].mu - round->before[i].mu);
         assert_true(moved <= round->n * round->before[i].sigma);

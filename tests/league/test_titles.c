@@ -10,7 +10,6 @@ static int found[N_TITLES];
 
 static int begin(void **state)
 {
-    (void)state;
     memset(players, 0, sizeof players);
     for (int i = 0; i < 3; i++)
         players[i].player = 101 + i;

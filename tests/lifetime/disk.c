@@ -7,12 +7,10 @@
 
 int fsync(int fd)
 {
-    (void)fd;
     return 0;
 }
 
 int fdatasync(int fd)
 {
-    (void)fd;
     return 0;
 }

@@ -6,6 +6,5 @@
 
 uint32_t random_below(void *source, uint32_t bound)
 {
-    (void)source;
     return chance_below(&life->chance, bound);
 }

@@ -10,12 +10,10 @@ int signals_open(void)
 
 void signals_close(int descriptor)
 {
-    (void)descriptor;
 }
 
 int signals_next(int descriptor)
 {
-    (void)descriptor;
     if (life->told || life->now_ms < life->end_ms)
         return 0;
     life->told = true;

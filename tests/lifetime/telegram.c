@@ -45,7 +45,6 @@ struct telegram *telegram_open(const struct telegram_options *options,
 {
     struct telegram *telegram = calloc(1, sizeof *telegram);
     assert(telegram != NULL);
-    (void)ret_why;
     telegram->poll_s = options->poll_s;
     return telegram;
 }
@@ -254,7 +253,6 @@ static int64_t least(int64_t a, int64_t b)
 void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool *ret_extra_ready)
 {
     int64_t until_ms = timeout_ms < 0 ? INT64_MAX : life->now_ms + timeout_ms;
-    (void)extra_fd;
     free_taken(telegram);
     expect_sleep(telegram);
     for (;;) {

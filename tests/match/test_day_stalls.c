@@ -58,14 +58,12 @@ static void say(const char *text)
 
 static void go_and_come(void *context)
 {
-    (void)context;
     if (stall.times++ >= 2) /* when an hour has passed */
         say(stall.times % 2 == 1 ? "/away" AT " 1d" : "/back" AT);
 }
 
 static void choose_clocks(void *context)
 {
-    (void)context;
     if (stall.times++ >= 2) /* when five minutes have passed */
         say(stall.times % 2 == 1 ? "/clock" AT " 5m" : "/clock" AT " 24h");
 }

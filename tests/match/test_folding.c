@@ -249,8 +249,4 @@ AN_EVENING(games_leave_their_story_behind)
     assert_int_equal(count_news(" is out."), 2 * 2); /* of three each, where lives are lost */
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -37,7 +37,6 @@ static void apply(struct event event)
 
 static int make(void **state)
 {
-    (void)state;
     language_open("/nonexistent", (const char *const[]){NULL});
     store_fixture_open(&kept);
     bot_open(&bot, kept.store);
@@ -48,7 +47,6 @@ static int make(void **state)
 
 static int clean(void **state)
 {
-    (void)state;
     bot_close(&bot);
     store_fixture_close(&kept);
     return 0;

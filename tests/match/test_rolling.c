@@ -167,8 +167,6 @@ TEMPSTORE_TEST(test_a_throw_is_kept)
 
 static int64_t may_leave(void *context, const struct store_send *send)
 {
-    (void)context;
-    (void)send;
     return 0;
 }
 

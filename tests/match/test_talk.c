@@ -116,8 +116,4 @@ TEST_OF(a_game_of_tokio_is_told_in_few_words, e2e_begin, e2e_end, &e)
                     CHARACTERS_MOST);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -327,8 +327,4 @@ TEST_CASE(test_picks)
     probe_close(&probe);
 }
 
-int main(void)
-{
-    chance = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(chance = chance_seed())

@@ -107,8 +107,6 @@ static void do_jobs(const struct doing *doing)
 
 static int64_t may_leave(void *context, const struct store_send *send)
 {
-    (void)context;
-    (void)send;
     return 0;
 }
 

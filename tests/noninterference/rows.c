@@ -341,9 +341,6 @@ static void take_change(void *context, sqlite3 *db, int how, const char *databas
                         const char *table, sqlite3_int64 old_key, sqlite3_int64 new_key)
 {
     const struct rows *rows = context;
-    (void)database;
-    (void)old_key;
-    (void)new_key;
     if (!rows->output)
         return;
     struct change change = {rows, &rows->output->rows, db, how, columns_of(table)};

@@ -15,8 +15,4 @@ TEST_CASE(what_is_hidden_changes_nothing_for_others)
     noninterference_run(chance_runs(COMPARISONS), chance_seed());
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

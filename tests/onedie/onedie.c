@@ -79,20 +79,17 @@ static double chance(const struct view *view, const struct move *move)
 
 static bool is_known(const void *known, const struct outlook *outlook)
 {
-    (void)outlook;
     return *(const bool *)known;
 }
 
 static void get_to_know(void *known, const struct outlook *outlook)
 {
-    (void)outlook;
     *(bool *)known = true;
 }
 
 static void evaluate(const void *known, const struct outlook *outlook,
                      struct evaluation *ret_evaluation)
 {
-    (void)known;
     for (int i = 0; i < outlook->n_moves; i++)
         ret_evaluation->chance[i] = chance(&outlook->view, &outlook->moves[i]);
     if (outlook_verb(outlook, VERB_DOUBT))
@@ -109,7 +106,6 @@ static const struct game_robot robot = {.safest = safest,
 
 static int16_t made(const struct rules *rules, const uint8_t *faces)
 {
-    (void)rules;
     return (int16_t)(faces[0] - 1);
 }
 

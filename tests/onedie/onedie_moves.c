@@ -198,7 +198,6 @@ void onedie_apply(struct game *game, const struct move *move, struct game_events
 void onedie_draw(const struct game *game, struct move *move,
                  uint32_t (*below)(void *source, uint32_t bound), void *source)
 {
-    (void)game;
     dice_throw(move, 1, DICE_LOWEST, below, source);
 }
 
@@ -246,12 +245,10 @@ void onedie_describe(const struct game *game, const char *const *players, json_t
 
 int onedie_ladder(const struct rules *rules)
 {
-    (void)rules;
     return DICE_SIDES;
 }
 
 void onedie_value_word(const struct rules *rules, int value, char *ret_word)
 {
-    (void)rules;
     snprintf(ret_word, GAME_WORD_BYTES, "%d", value + 1);
 }

@@ -18,19 +18,16 @@ static const struct game_words_command commands[] = {
 static struct phrase claim(const struct rules *rules, int value)
 {
     static const char *const names[] = {"a one", "a two", "a three", "a four", "a five", "a six"};
-    (void)rules;
     return phrase_told("%s", names[value]);
 }
 
 static struct phrase label(const struct rules *rules, int value)
 {
-    (void)rules;
     return phrase_told("[%d]", value + 1);
 }
 
 static struct phrase score(const struct rules *rules, int lives)
 {
-    (void)rules;
     return phrase_told("♥%d", lives);
 }
 
@@ -49,7 +46,6 @@ static int read_claim(const struct rules *rules, const char *typed, int *ret_val
 
 static void explain(const struct rules *rules, struct message *message)
 {
-    (void)rules;
     message_add(message, "Claim more than was claimed before you. Nobody believes a six for long.");
 }
 

@@ -23,7 +23,6 @@ const char *knockout_name(int64_t player)
 int knockout_open(void **state)
 {
     struct e2e *day = &knockout_day;
-    (void)state;
     simulated_days_open(day, SIMULATED_DAYS_NOON_MS);
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
         pretend_user(day->pretend, KNOCKOUT_FIRST + i, names[i], "en");
@@ -34,7 +33,6 @@ int knockout_open(void **state)
 
 int knockout_close(void **state)
 {
-    (void)state;
     simulated_days_close(&knockout_day);
     return 0;
 }

@@ -18,13 +18,11 @@ static struct {
 
 static int64_t next(void *context)
 {
-    (void)context;
     return again.what ? again.next_ms : INT64_MAX;
 }
 
 static void happen(void *context)
 {
-    (void)context;
     again.next_ms += again.every_ms;
     again.what(again.context);
 }
@@ -44,13 +42,11 @@ int64_t simulated_days_now_ms(void)
 
 void simulated_days_run(struct e2e *evening, int64_t ms)
 {
-    (void)evening;
     assert_int_equal(lifetime_run(lifetime_now_ms() + ms), 0);
 }
 
 void simulated_days_off(struct e2e *evening, int64_t ms)
 {
-    (void)evening;
     lifetime_rest(lifetime_now_ms() + ms);
 }
 

@@ -67,7 +67,6 @@ int64_t simulated_people_next(const struct simulated_people *people)
 static void move(struct simulated_people *people, int number, int member)
 {
     struct simulated_group *group = &people->groups[number];
-    (void)member;
     group->seen.chat = pretend_migrate(people->players.pretend, group->seen.chat);
     group->seen.n_joined = 1;
     people->counts.moved++;

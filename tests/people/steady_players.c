@@ -140,7 +140,6 @@ static void note_press(void *context, int64_t user, const char *press, const cha
 {
     struct steady_players *steady = context;
     struct group *group = group_of(steady, user);
-    (void)turn;
     if (data[0] == 'u')
         return;
     group->press = strtoll(press, NULL, 10);

@@ -199,7 +199,6 @@ static struct reply act_delete(struct page *page, int who, const json_t *json)
 
 static struct reply act_start(struct page *page, int who, const json_t *json)
 {
-    (void)json;
     return done(friends_start(page->friends, who));
 }
 
@@ -216,7 +215,6 @@ static struct reply act_forum(struct page *page, int who, const json_t *json)
 
 static struct reply act_remove(struct page *page, int who, const json_t *json)
 {
-    (void)json;
     return done(friends_remove(page->friends, who));
 }
 

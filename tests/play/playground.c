@@ -57,7 +57,6 @@ static volatile sig_atomic_t end_wanted;
 
 static void on_signal(int number)
 {
-    (void)number;
     end_wanted = 1;
 }
 

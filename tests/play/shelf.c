@@ -155,8 +155,6 @@ bool shelf_write_config(const struct shelf *shelf, const char *token, uint16_t p
 
 static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place)
 {
-    (void)status;
-    (void)kind;
     if (place->level == 0)
         return 0; /* the folder itself stays */
     return remove(path);

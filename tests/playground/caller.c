@@ -290,7 +290,6 @@ json_t *caller_poll(int64_t offset, int limit)
 
 int caller_set_up(void **state)
 {
-    (void)state;
     caller_p = pretend_open(&(struct pretend_options){
         .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
     caller = caller_open(caller_p);
@@ -310,7 +309,6 @@ int caller_set_up_started(void **state)
 
 int caller_tear_down(void **state)
 {
-    (void)state;
     caller_close(caller);
     pretend_close(caller_p);
     return 0;

@@ -20,7 +20,6 @@ static void add(struct call *call, const char *name, json_t *value)
 static enum MHD_Result add_query(void *context, enum MHD_ValueKind kind, const char *name,
                                  const char *value)
 {
-    (void)kind;
     add(context, name, json_string(value == NULL ? "" : value));
     return MHD_YES;
 }

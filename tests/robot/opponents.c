@@ -27,9 +27,6 @@ static void choose_grade(const struct opponent *self, struct robot_memory *memor
 static void choose_safest(const struct opponent *self, struct robot_memory *memory,
                           const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
 {
-    (void)self;
-    (void)memory;
-    (void)chance;
     *ret_move = outlook->moves[0];
     if (outlook->n_moves > 1)
         *ret_move = *outlook->rules->kind->robot->safest(outlook);
@@ -38,15 +35,12 @@ static void choose_safest(const struct opponent *self, struct robot_memory *memo
 static void choose_any(const struct opponent *self, struct robot_memory *memory,
                        const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
 {
-    (void)self;
-    (void)memory;
     *ret_move = outlook->moves[chance_below(chance, (uint32_t)outlook->n_moves)];
 }
 
 static void choose_simple(const struct opponent *self, struct robot_memory *memory,
                           const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
 {
-    (void)memory;
     *ret_move = *self->simple(self->number, outlook, chance);
 }
 

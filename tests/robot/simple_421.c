@@ -83,7 +83,6 @@ static const struct move *climb(const struct outlook *outlook)
 const struct move *simple_421_choose(int way, const struct outlook *outlook, uint64_t *chance)
 {
     const struct move *stop = outlook_verb(outlook, VERB_STOP);
-    (void)chance;
     if (outlook->view.rolls == 0)
         return outlook_verb(outlook, VERB_ROLL);
     if (way == CHASES)

@@ -71,8 +71,4 @@ TEST_CASE(test_all_weight_can_go_to_the_best)
     assert_true(fabs(evaluation_cost(&evaluation, 0) - .3) < 1e-12);
 }
 
-int main(void)
-{
-    first_seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(first_seed = chance_seed())

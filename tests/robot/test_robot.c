@@ -205,7 +205,6 @@ TEST_CASE(chooses_who_is_nearest_to_going_out)
 static void first_legal(const struct game *game, uint64_t *chance, struct move *ret_move)
 {
     struct move legal[GAME_MOVES_MAX];
-    (void)chance;
     game_legal(game, legal);
     *ret_move = legal[0];
 }
@@ -282,8 +281,4 @@ TEST_CASE(wins_against_who_plays_at_random)
         play_match(&matches[i], any_legal);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -265,8 +265,4 @@ TEST_CASE(robots_of_all_grades_play_by_any_rules)
     robot_memory_free(world.memory);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

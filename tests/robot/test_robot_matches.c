@@ -82,7 +82,6 @@ static void choose_watched(const struct opponent *self, struct robot_memory *kno
 {
     struct evaluation evaluation;
     int i = 0;
-    (void)self;
     watched.choose(&watched, known, outlook, chance, ret_move);
     assert_true(robot_evaluate(known, outlook, &evaluation));
     while (memcmp(&outlook->moves[i], ret_move, sizeof *ret_move) != 0) {

@@ -262,9 +262,4 @@ TEST_CASE(robots_among_others_play_well_too)
         play_games(game_kinds[i], false);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    runs = chance_runs(runs);
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed(), runs = chance_runs(runs))

@@ -31,7 +31,6 @@ static void open_at(int64_t at_ms)
 
 static int close_day(void **state)
 {
-    (void)state;
     simulated_days_close(&day);
     return 0;
 }

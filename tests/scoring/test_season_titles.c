@@ -25,7 +25,6 @@ static struct {
 
 static bool seat(void *context, const struct store_result *result)
 {
-    (void)context;
     if (result->ending != plain.ending)
         memset(plain.players, 0, sizeof plain.players);
     plain.ending = result->ending;

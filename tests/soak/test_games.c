@@ -37,8 +37,4 @@ TEST_CASE(games_go_as_fast_as_they_can)
     long_run_close(&marathon);
 }
 
-int main(void)
-{
-    seed = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(seed = chance_seed())

@@ -53,7 +53,6 @@ static int64_t any_chat(void)
 
 static int64_t may(void *context, const struct store_send *send)
 {
-    (void)context;
     if (send == NULL)
         return mood % 7 == 0 ? 5 : 0;
     uint64_t hash = (mood + (uint64_t)send->chat * 31 + (uint64_t)send->kind) % 5;

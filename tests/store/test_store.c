@@ -536,7 +536,6 @@ struct log {
 
 static void compare_move(void *context, const struct move *move, int64_t update)
 {
-    (void)update;
     struct log *log = context;
     assert_true(log->read < log->n);
     assert_memory_equal(move, &log->moves[log->read], sizeof *move);
@@ -604,13 +603,11 @@ STORE_FIXTURE_TEST(test_moves_can_be_read_by_people)
 
 static int pick_value(const struct rules *rules)
 {
-    (void)rules;
     return 3;
 }
 
 static void word_of(const struct rules *rules, int value, char *ret_word)
 {
-    (void)rules;
     snprintf(ret_word, GAME_WORD_BYTES, "%d", value);
 }
 

@@ -102,8 +102,6 @@ STORE_FIXTURE_TEST(forfeits_keep_their_order)
 
 static int64_t no_wait(void *context, const struct store_send *send)
 {
-    (void)context;
-    (void)send;
     return 0;
 }
 

@@ -5,7 +5,6 @@ struct bot_fixture bot_fixture;
 
 int bot_fixture_make(void **state)
 {
-    (void)state;
     store_fixture_open(&bot_fixture.kept);
     bot_open(&bot_fixture.bot, bot_fixture.kept.store);
     return 0;
@@ -13,7 +12,6 @@ int bot_fixture_make(void **state)
 
 int bot_fixture_clean(void **state)
 {
-    (void)state;
     bot_close(&bot_fixture.bot);
     store_fixture_close(&bot_fixture.kept);
     return 0;

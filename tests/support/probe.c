@@ -26,8 +26,6 @@ struct live *probe_live(struct probe *probe)
 
 static int64_t no_wait(void *context, const struct store_send *send)
 {
-    (void)context;
-    (void)send;
     return 0;
 }
 

@@ -116,13 +116,11 @@ static int round_up(int bytes)
 
 static int begin(void *context)
 {
-    (void)context;
     return SQLITE_OK;
 }
 
 static void end(void *context)
 {
-    (void)context;
 }
 
 void sqlite_pool_use(void)

@@ -9,6 +9,7 @@ static struct CMUnitTest tests[TESTS_MOST];
 static int lines[TESTS_MOST];
 static size_t n_tests;
 static const char *test_file;
+static void (*begin_all)(void);
 
 void testing_add(const char *file, int line, const struct CMUnitTest *test)
 {
@@ -21,6 +22,11 @@ void testing_add(const char *file, int line, const struct CMUnitTest *test)
     }
     tests[at] = *test;
     lines[at] = line;
+}
+
+void testing_begin(void (*begin)(void))
+{
+    begin_all = begin;
 }
 
 const char *testing_file(void)
@@ -36,5 +42,7 @@ const struct CMUnitTest *testing_all(size_t *ret_n)
 
 int testing_run(CMFixtureFunction set_up, CMFixtureFunction tear_down)
 {
+    if (begin_all != NULL)
+        begin_all();
     return _cmocka_run_group_tests("tests", tests, n_tests, set_up, tear_down);
 }

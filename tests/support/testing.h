@@ -26,8 +26,22 @@
     }                                                                                              \
     static void name(__attribute__((unused)) void **state)
 
+/* Evaluates an expression once, before the first test of the program. */
+#define TESTS_BEGIN(...)                                                                           \
+    static void begin_tests(void)                                                                  \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }                                                                                              \
+    __attribute__((constructor)) static void add_beginning(void)                                   \
+    {                                                                                              \
+        testing_begin(begin_tests);                                                                \
+    }
+
 /* Adds a test that stands in this line of a file; a copy is kept. */
 void testing_add(const char *file, int line, const struct CMUnitTest *test);
+
+/* Has this function called before the first test; of several the last counts. */
+void testing_begin(void (*begin)(void));
 
 /* The file of the program's tests, "tests/FOLDER/test_x.c". */
 const char *testing_file(void);

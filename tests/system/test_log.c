@@ -16,7 +16,6 @@ static int pipe_ends[2], old_stderr;
 
 static int setup(void **state)
 {
-    (void)state;
     if (pipe(pipe_ends) != 0)
         return -1;
     old_stderr = dup(STDERR_FILENO);
@@ -28,7 +27,6 @@ static int setup(void **state)
 
 static int teardown(void **state)
 {
-    (void)state;
     dup2(old_stderr, STDERR_FILENO);
     close(old_stderr);
     close(pipe_ends[0]);

@@ -498,9 +498,4 @@ TEST_CASE(test_legal_moves_lead_to_the_end)
     print_message("%d games, the longest of %d moves\n", runs, longest);
 }
 
-int main(void)
-{
-    base_seed = chance_seed();
-    runs = chance_runs(runs);
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(base_seed = chance_seed(), runs = chance_runs(runs))

@@ -112,7 +112,6 @@ static bool act_hang(int fd)
 
 static bool act_close(int fd)
 {
-    (void)fd;
     return false;
 }
 
@@ -226,7 +225,6 @@ static void *serve_connection(void *context)
 
 static void *serve(void *context)
 {
-    (void)context;
     for (;;) {
         int fd = accept(server.listening, NULL, NULL);
         pthread_t thread;

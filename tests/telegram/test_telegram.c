@@ -23,7 +23,6 @@ static uint16_t port_of_rude;
 
 static int set_up(void **state)
 {
-    (void)state;
     port_of_rude = faulty_server_open();
     return 0;
 }

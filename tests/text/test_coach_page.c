@@ -264,7 +264,6 @@ TEST_CASE(test_cards)
 
 static int open_texts(void **state)
 {
-    (void)state;
     text_fixture_open();
     return 0;
 }

@@ -209,8 +209,4 @@ TEST_CASE(no_tap_in_help_does_what_cannot_be_undone)
                 commands_is(COMMAND_FORGETME, COMMANDS_FINAL));
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

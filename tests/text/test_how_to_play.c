@@ -319,9 +319,4 @@ TEST_CASE(the_button_of_a_group_leads_into_the_private_chat)
     text_check(screen.text, "Everyone has 3 lives.");
 }
 
-int main(void)
-{
-    chance = chance_seed();
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(chance = chance_seed(), text_fixture_open())

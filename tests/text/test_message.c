@@ -12,7 +12,6 @@ static struct message message;
 
 static int empty(void **state)
 {
-    (void)state;
     memset(&message, 'x', sizeof message);
     message_clear(&message);
     return 0;

@@ -158,8 +158,4 @@ TEST_CASE(italian_is_understood)
     }
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -393,8 +393,4 @@ TEST_CASE(test_long_names_are_cut)
     assert_non_null(strstr(text_fixture(&message), "1. 1234567890123456789012345678901… 👑"));
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -243,8 +243,4 @@ TEST_CASE(test_how_many_can_play)
                   "Siete in troppi per Dadi Bugiardi: si gioca da 2 a 6.");
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -265,8 +265,4 @@ TEST_CASE(test_buttons_are_read)
         assert_false(cup_bracket_read(others[i], &tap));
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -129,8 +129,4 @@ TEST_CASE(test_story_of_throws)
     told_says(told_end, "story of throws");
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -166,8 +166,4 @@ TEST_CASE(test_called_off_in_a_cup)
     told_says(told_post, "called off in a cup");
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -81,8 +81,4 @@ TEST_CASE(test_a_hand_that_goes_on)
             "concedes");
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -638,8 +638,4 @@ TEST_CASE(compares_two)
     text_check(text_fixture(&message), "No game that counts for both has ended yet.");
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -202,8 +202,4 @@ TEST_CASE(test_how_many_can_play)
     text_check(told.message.text, "For 2 to 20 players.");
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -49,7 +49,6 @@ static void save(int i, int64_t id, const char *name, const struct rules *rules)
 
 static int reset(void **state)
 {
-    (void)state;
     memset(&house, 0, sizeof house);
     memset(&at, 0, sizeof at);
     return 0;
@@ -339,8 +338,4 @@ TEST(the_post_calls_the_groups_own)
     assert_non_null(strstr(text_fixture(&told.message), "The forfeit: sing &lt;loud&gt;."));
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -369,8 +369,4 @@ TEST_CASE(test_a_game_without_words)
     assert_non_null(strstr(page.text, "lives: 3"));
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -36,7 +36,6 @@ static struct counts {
 
 static uint32_t below(void *source, uint32_t bound)
 {
-    (void)source;
     return chance_below(&chance, bound);
 }
 
@@ -263,8 +262,4 @@ TEST_CASE(test_bugiardi)
     play_all("bugiardi", (const char *const[]){"dadi", "carte", NULL});
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -378,8 +378,4 @@ TEST_CASE(what_no_button_says_is_refused)
             fail_msg("\"%s\" is understood", persons[i]);
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -236,8 +236,6 @@ static void fill(bool brief, int n, bool own, int language)
 
 static uint32_t lowest(void *source, uint32_t bound)
 {
-    (void)source;
-    (void)bound;
     return 0;
 }
 
@@ -258,8 +256,4 @@ TEST_CASE(test_pages_fit)
         }
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -476,8 +476,4 @@ TEST_CASE(test_poker_without_straights)
     check(&rules, list, sizeof list / sizeof *list);
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -243,8 +243,4 @@ TEST_CASE(its_own_choices_are_understood)
     assert_true(n >= 3);
 }
 
-int main(void)
-{
-    text_fixture_open();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(text_fixture_open())

@@ -441,8 +441,4 @@ TEST_CASE(any_stage_is_solved)
     print_message("off by at most %.1e\n", most);
 }
 
-int main(void)
-{
-    chance = chance_seed();
-    return testing_run(NULL, NULL);
-}
+TESTS_BEGIN(chance = chance_seed())

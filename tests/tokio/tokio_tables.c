@@ -100,8 +100,6 @@ void tokio_tables_hand(void *context, int mine, int theirs, struct best_table *r
 {
     const struct tokio_chain *chain = context;
     const struct tokio_numbers *numbers = &chain->numbers;
-    (void)mine;
-    (void)theirs;
     memset(ret_table, 0, sizeof *ret_table);
     answer_raises(numbers, ret_table);
     for (int level = GAME_NOTHING; level <= numbers->top; level++) {
@@ -144,8 +142,6 @@ static void claim_simply(const struct tokio_numbers *numbers, bool any, struct b
 void tokio_tables_simple(void *context, int mine, int theirs, struct best_table *ret_table)
 {
     const struct tokio_simple *simple = context;
-    (void)mine;
-    (void)theirs;
     memset(ret_table, 0, sizeof *ret_table);
     answer_raises(simple->numbers, ret_table);
     claim_simply(simple->numbers, simple->any, ret_table);
@@ -159,8 +155,6 @@ void tokio_tables_simple(void *context, int mine, int theirs, struct best_table 
 void tokio_tables_random(void *context, int mine, int theirs, struct best_table *ret_table)
 {
     const struct tokio_numbers *numbers = context;
-    (void)mine;
-    (void)theirs;
     memset(ret_table, 0, sizeof *ret_table);
     answer_raises(numbers, ret_table);
     for (int level = GAME_NOTHING; level <= numbers->top; level++) {

@@ -32,7 +32,6 @@ static int64_t start_ms, end_ms; /* a year from July 2026 on */
 
 static int set_up(void **state)
 {
-    (void)state;
     start_ms = clocks_utc(2026, 7, 1, 0);
     end_ms = clocks_utc(2027, 7, 1, 0);
     return 0;
