@@ -117,7 +117,7 @@ const char *zones_usual(const char *tag)
     snprintf(part, sizeof part, "%s", tag == NULL ? "" : tag);
     for (char *c = part; (c = strchr(c, '_')) != NULL;)
         *c = '-';
-    while ((zone = find_tongue(part)) == NULL) {
+    while (part[0] == '\0' || (zone = find_tongue(part)) == NULL) {
         char *hyphen = strrchr(part, '-');
         if (hyphen == NULL)
             return UTC;
