@@ -116,11 +116,12 @@ STATEMENT(SQL_ASKED_DROP, "DELETE FROM asked WHERE table_id = ?1 AND player = ?2
 STATEMENT(SQL_ASKING_NEXT, "SELECT table_id FROM asked INDEXED BY asked_player WHERE player = ?1"
                            " AND table_id > ?2 ORDER BY table_id LIMIT 1")
 
-/* Adds nothing if `turn` is not the next number. */
-STATEMENT(SQL_MOVE_ADD,
-          "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id, at_ms)"
-          " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?2 ="
-          " (SELECT coalesce(max(turn), -1) + 1 FROM moves WHERE table_id = ?1)")
+/* Adds nothing if `turn` is not the next number: NULL is ignored then. INSERT with SELECT would go
+ * through a temporary table. */
+STATEMENT(SQL_MOVE_ADD, "INSERT OR IGNORE INTO moves"
+                        " (table_id, turn, seat, verb, value, faces, picks, update_id, at_ms)"
+                        " VALUES (?1, iif(?2 = (SELECT coalesce(max(turn), -1) + 1 FROM moves"
+                        " WHERE table_id = ?1), ?2, NULL), ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
 STATEMENT(SQL_MOVES, "SELECT seat, verb, value, faces, picks, update_id FROM moves"
                      " WHERE table_id = ?1 ORDER BY turn")
 
