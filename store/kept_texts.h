@@ -13,7 +13,7 @@ struct kept_texts {
         int64_t key;
         char *texts[TEXTS]; /* NULL: none */
         char *bytes;        /* of all texts; owned */
-    } places[64];
+    } places[512];          /* a full batch of updates causes some 300 sends */
 };
 
 /* Takes copies, in the place of those with the same key, and of others. */
