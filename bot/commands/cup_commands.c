@@ -7,6 +7,7 @@
 #include "cup_bracket.h"
 #include "cup_rounds.h"
 #include "enqueue.h"
+#include "game_words.h"
 #include "house_load.h"
 #include "lobby.h"
 #include "picture_jobs.h"
@@ -14,11 +15,14 @@
 #include "schedule.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
-static const char usual_rules[] = "torneo";
+/* The first game offered, and the one whose usual rules a new cup takes. */
+static const char usual_game[] = "tokio";
 
 /* Posts the cup again below all else. A post that was not sent yet is only renewed, so that several
  * requests make one post. A request from the cup's own topic shows that this is open again. */
@@ -59,6 +63,12 @@ static void show_hall(struct ctx *ctx)
     ctx_show(ctx, &message);
 }
 
+static void put_rules(const struct rules *rules, struct store_cup *cup)
+{
+    bool fits = rules_write(rules, cup->rules, sizeof cup->rules);
+    assert(fits);
+}
+
 static void open_cup(struct ctx *ctx, const struct rules *rules)
 {
     struct step *step = ctx->step;
@@ -70,25 +80,16 @@ static void open_cup(struct ctx *ctx, const struct rules *rules)
                             .days = DAYS_USUAL,
                             .opened_ms = step->now_ms,
                             .due_ms = step->now_ms + CUP_ROUNDS_OPEN_MS};
-    bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
-    assert(fits);
+    put_rules(rules, &cup);
     store_cup_add(step->store, &cup);
     cup_rounds_show(step, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
 
-/* The rules that were typed, else the usual ones for cups. */
-static void choose_rules(struct ctx *ctx, const char *name)
+/* Opens a cup with these rules, or plays the open one by them. */
+static void take_rules(struct ctx *ctx, const struct rules *rules)
 {
-    struct house house;
-    struct house_rules named;
-    const struct rules *rules = &named.rules;
     struct store_cup cup;
     struct store *store = ctx->step->store;
-    house_load_load(store, ctx->update->chat, &house);
-    if (!house_load_named(&house, name, &named)) {
-        ctx_refuse_rules(ctx);
-        return;
-    }
     if (!ctx_may_choose(ctx))
         return;
     if (!store_cup(store, store_cup_in(store, ctx->update->chat), &cup)) {
@@ -100,10 +101,27 @@ static void choose_rules(struct ctx *ctx, const char *name)
     } else if (cup.status != STORE_CUP_OPEN) {
         ctx_note(ctx, NOTE_CUP_ON);
     } else {
-        bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
-        assert(fits);
+        put_rules(rules, &cup);
         show_again(ctx, &cup);
     }
+}
+
+static void take_typed(struct ctx *ctx, const char *name)
+{
+    struct house house;
+    struct house_rules named;
+    house_load_load(ctx->step->store, ctx->update->chat, &house);
+    if (house_load_named(&house, name, &named))
+        take_rules(ctx, &named.rules);
+    else
+        ctx_refuse_rules(ctx);
+}
+
+static void open_usual(struct ctx *ctx)
+{
+    struct rules rules;
+    game_words_short_rules(game_find(usual_game), &rules);
+    take_rules(ctx, &rules);
 }
 
 /* --- entering and leaving --- */
@@ -237,6 +255,55 @@ static void keep(struct ctx *ctx, struct store_cup *cup)
         enqueue_strip(&here, old);
 }
 
+/* The rules that a button of the game's page chooses. False if they are gone meanwhile. */
+static bool chosen_rules(struct ctx *ctx, const struct cup_bracket_tap *tap, struct rules *rules)
+{
+    struct house house;
+    if (tap->act == CUP_BRACKET_PRESET)
+        return rules_take_preset(rules, tap->name) == ACCEPTED;
+    if (tap->act == CUP_BRACKET_KIND) {
+        const struct game_kind *kind = game_find(tap->name);
+        if (kind && !kind->hidden)
+            game_words_short_rules(kind, rules);
+        return kind && !kind->hidden;
+    }
+    if (tap->act == CUP_BRACKET_SAVED) {
+        house_load_load(ctx->step->store, ctx->update->chat, &house);
+        const struct house_rules *saved = house_saved(&house, tap->value);
+        if (saved)
+            *rules = saved->rules;
+        return saved != NULL;
+    }
+    const struct game_words_length *length = rules->kind->words->length;
+    char value[24];
+    snprintf(value, sizeof value, "%" PRId64, tap->value);
+    return length && rules_set(rules, length->option, value) == ACCEPTED;
+}
+
+static void choose_game(struct ctx *ctx, struct store_cup *cup, const struct cup_bracket_tap *tap)
+{
+    struct rules rules;
+    enum refusal why = rules_read(cup->rules, &rules);
+    assert(why == ACCEPTED);
+    if (!chosen_rules(ctx, tap, &rules) || rules_check(&rules) != ACCEPTED) {
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+        return;
+    }
+    put_rules(&rules, cup);
+    cup_rounds_show_page(ctx->step, cup, CUP_BRACKET_PAGE_GAME);
+}
+
+/* Also for a size or a number of days that is none. */
+static void choose_times(struct ctx *ctx, struct store_cup *cup, const struct cup_bracket_tap *tap)
+{
+    int value = (int)tap->value;
+    if (tap->act == CUP_BRACKET_SIZE && value >= CUP_SIZE_LEAST && value <= CUP_SIZE_MOST)
+        cup->size = value;
+    else if (tap->act == CUP_BRACKET_DAYS && cup_may_take(value))
+        cup->days = value;
+    cup_rounds_show_page(ctx->step, cup, CUP_BRACKET_PAGE_MORE);
+}
+
 static void choose(struct ctx *ctx, struct store_cup *cup, const struct cup_bracket_tap *tap)
 {
     if (!ctx_may_choose(ctx))
@@ -249,14 +316,19 @@ static void choose(struct ctx *ctx, struct store_cup *cup, const struct cup_brac
         ctx_note(ctx, NOTE_CUP_BEGUN);
     } else if (tap->act == CUP_BRACKET_START) {
         start(ctx, cup);
+    } else if (tap->act == CUP_BRACKET_GAME) {
+        cup_rounds_show_page(ctx->step, cup, CUP_BRACKET_PAGE_GAME);
+    } else if (tap->act == CUP_BRACKET_SIZE || tap->act == CUP_BRACKET_DAYS) {
+        choose_times(ctx, cup, tap);
     } else {
-        int value = tap->value;
-        if (tap->act == CUP_BRACKET_SIZE && value >= CUP_SIZE_LEAST && value <= CUP_SIZE_MOST)
-            cup->size = value;
-        else if (tap->act == CUP_BRACKET_DAYS && cup_may_take(value))
-            cup->days = value;
-        cup_rounds_show(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
+        choose_game(ctx, cup, tap);
     }
+}
+
+/* The pages that all people may turn to. */
+static void turn_page(struct ctx *ctx, struct store_cup *cup, bool more)
+{
+    cup_rounds_show_page(ctx->step, cup, more ? CUP_BRACKET_PAGE_MORE : CUP_BRACKET_PAGE_FIRST);
 }
 
 static void draw(struct ctx *ctx, const struct store_cup *cup)
@@ -284,6 +356,8 @@ static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
         leave(ctx, &cup);
     else if (tap->act == CUP_BRACKET_SHOW)
         show_again(ctx, &cup);
+    else if (tap->act == CUP_BRACKET_FIRST || tap->act == CUP_BRACKET_MORE)
+        turn_page(ctx, &cup, tap->act == CUP_BRACKET_MORE);
     else
         choose(ctx, &cup, tap);
 }
@@ -299,11 +373,11 @@ void cup_commands_handle(struct ctx *ctx)
     if (pressed && ctx->intent.cup.act != CUP_BRACKET_OPEN)
         take_press(ctx, &ctx->intent.cup);
     else if (!pressed && word[0] != '\0')
-        choose_rules(ctx, word);
+        take_typed(ctx, word);
     else if (store_cup(store, store_cup_in(store, ctx->update->chat), &cup))
         show_again(ctx, &cup);
     else if (pressed)
-        choose_rules(ctx, usual_rules);
+        open_usual(ctx);
     else
         show_hall(ctx);
 }

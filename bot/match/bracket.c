@@ -296,6 +296,7 @@ void bracket_tell(const struct step *step, const struct bracket *bracket, struct
     assert(why == ACCEPTED);
     if (house_load_load(step->store, cup->chat, ret_house))
         ret_told->house = ret_house;
+    ret_told->bot = step->bot->username;
     ret_told->pictures = step->bot->draws;
     ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUP_ROUNDS_OPEN_MS;
     ret_told->size = cup->size;

@@ -27,25 +27,44 @@ static void post_below(const struct delivery *group, struct store_cup *cup,
     enqueue_strip(group, old);
 }
 
-void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_where where)
+/* Returns the language. */
+static int write_page(struct step *step, const struct store_cup *cup, enum cup_bracket_page page,
+                      struct message *ret_message)
 {
     struct house house;
     struct bracket bracket;
     struct cup_bracket told;
-    struct message message;
-    struct delivery group = {step, cup->chat, cup->thread, 0};
     bracket_load(step->store, cup, &bracket);
     bracket_tell(step, &bracket, &house, &told);
+    told.page = page;
     int language = ctx_chat_language(step, cup->chat, NULL);
-    cup_bracket_write(&told, language, &message);
+    cup_bracket_write(&told, language, ret_message);
+    return language;
+}
+
+void cup_rounds_show_page(struct step *step, struct store_cup *cup, enum cup_bracket_page page)
+{
+    struct message message;
+    struct delivery group = {step, cup->chat, cup->thread, 0};
+    write_page(step, cup, page, &message);
+    enqueue_edit(&group, SEND_EDIT, cup->post, &message);
+    store_cup_put(step->store, cup);
+}
+
+void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_where where)
+{
+    struct message message;
+    struct delivery group = {step, cup->chat, cup->thread, 0};
+    if (where == CUP_ROUNDS_IN_PLACE) {
+        cup_rounds_show_page(step, cup, CUP_BRACKET_PAGE_FIRST);
+        return;
+    }
+    int language = write_page(step, cup, CUP_BRACKET_PAGE_FIRST, &message);
     if (where == CUP_ROUNDS_PUT_BACK)
         clock_texts_put_back(NULL, schedule_local(step, cup->chat, step->bot->put_back.copied_ms),
-                             told.now_local_ms, language, &message);
+                             schedule_local(step, cup->chat, step->now_ms), language, &message);
     message.silent = where == CUP_ROUNDS_BELOW;
-    if (where == CUP_ROUNDS_IN_PLACE)
-        enqueue_edit(&group, SEND_EDIT, cup->post, &message);
-    else
-        post_below(&group, cup, &message);
+    post_below(&group, cup, &message);
     store_cup_put(step->store, cup);
 }
 

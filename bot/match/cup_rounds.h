@@ -12,6 +12,7 @@
 #ifndef CUP_ROUNDS_H
 #define CUP_ROUNDS_H
 
+#include "cup_bracket.h"
 #include "game.h"
 #include "step.h"
 
@@ -27,6 +28,9 @@ enum cup_rounds_where {
 
 /* Saves the cup, and shows it as it is in `cup`. */
 void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_where where);
+
+/* Shows a page of an open cup in the place of its post, and saves the cup. */
+void cup_rounds_show_page(struct step *step, struct store_cup *cup, enum cup_bracket_page page);
 
 /* Draws the first round from the entrants who are there, and opens its tables. REFUSED_TOO_FEW, or
  * the reason why the rules do not fit. */

@@ -57,8 +57,8 @@ COMMAND(VOID, NC_("command", "void"), N_("Void a finished game: its number, and 
 COMMAND(LEAGUE, NC_("command", "league"), N_("League rules"), UNLISTED, "", TABLE_NONE,
         league_admin_handle, ADMINS, LEAGUES)
 /* The name of rules, or empty. */
-COMMAND(CUP, NC_("command", "cup"), N_("Open a Cup, or look at it: /cup, /cup italian"), GROUPS,
-        "c:>", TABLE_NONE, cup_commands_handle, ADMINS, LEAGUES)
+COMMAND(CUP, NC_("command", "cup"), N_("Open a Cup, or look at it"), GROUPS, "c:>", TABLE_NONE,
+        cup_commands_handle, ADMINS, LEAGUES)
 COMMAND(PRIVACY, NC_("command", "privacy"), N_("What I keep about you"), PRIVATE, "", TABLE_NONE,
         privacy_handle, ANYBODYS, ANYWHERE)
 COMMAND(MYDATA, NC_("command", "mydata"), N_("Everything I keep about you, as a file"), UNLISTED,

@@ -3,6 +3,7 @@
 
 #include "buttons.h"
 #include "clock_texts.h"
+#include "cup_entry.h"
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
@@ -11,11 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum {
-    SEATS_BRIEF = 48, /* with more seats than this in a bracket names are shorter */
-    SIZES_A_ROW = 5,
-    DAYS_A_ROW = 2,
-};
+enum { SEATS_BRIEF = 48 }; /* with more seats than this in a bracket names are shorter */
 
 void cup_bracket_names(const struct cup_bracket *cup, struct shown_names *ret_names)
 {
@@ -38,76 +35,6 @@ static void add_number(int32_t number, struct message *message)
 {
     message_say(message, "🏆 <b>", _("Cup %d"), (int)number);
     message_add(message, "</b>");
-}
-
-/* --- while people enter --- */
-
-static void add_choices(const struct cup_bracket *cup, struct message *message)
-{
-    int first = message->n_buttons;
-    for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++)
-        message_button(message, true,
-                       phrase_told("%s%d", size == cup->size ? "✅ " : "👥 ", size).text,
-                       "c:%" PRId64 ":z:%d", cup->id, size);
-    message_rows(message, first, SIZES_A_ROW);
-    first = message->n_buttons;
-    for (int i = 0; i < CUP_DAYS; i++) {
-        int days = cup_days[i];
-        struct phrase told = phrase_told(P_("%d day", "%d days", days), days);
-        message_button(message, true,
-                       phrase_told("%s%s", days == cup->days ? "✅ " : "🗓 ", told.text).text,
-                       "c:%" PRId64 ":d:%d", cup->id, days);
-    }
-    message_rows(message, first, DAYS_A_ROW);
-}
-
-static void add_entered(const struct cup_bracket *cup, struct message *message)
-{
-    message_add(message, "\n\n");
-    if (cup->n == 0)
-        message_add(message, "%s", _("Nobody has entered yet."));
-    else
-        message_add(message, P_("%d has entered:", "%d have entered:", cup->n), cup->n);
-    struct shown_names names;
-    cup_bracket_names(cup, &names);
-    for (int i = 0; i < cup->n; i++)
-        message_add(message, "%s %s", i > 0 ? "," : "", phrase_shown(&names, i, SHOWN_SHORT).text);
-}
-
-static void write_entering(const struct cup_bracket *cup, struct message *message)
-{
-    message_add(message, "\n%s %s\n\n👥 ",
-                _("The winner of each table goes on to the next stage, until one is left."),
-                _("The tables are drawn at random, but the highest rated sit apart."));
-    if (cup->size == CUP_SIZE_LEAST)
-        message_add(message, "%s",
-                    _("Two at each table, three at one of them if the number is odd"));
-    else
-        message_add(message, _("At most %d at a table"), cup->size);
-    message_say(message, "\n🗓 ",
-                P_("%d day for each stage", "%d days for each stage", cup->days), cup->days);
-    message_add(message, "\n⏱ %s",
-                _("A stage ends at 22:00 on its last day, or after the quiet hours if those cover "
-                  "it. Where a game isn't over, the leader goes through."));
-    add_entered(cup, message);
-    message_add(message, "\n\n<i>");
-    if (cup->ends_local_ms != 0) {
-        message_add(message, _("It is called off if nobody has started it by %s."),
-                    clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
-        message_add(message, " ");
-    }
-    message_add(message, "%s</i>",
-                _("Admins choose, start it and call it off. Other rules: /cup and their name, like "
-                  "/cup italian"));
-    message_button(message, true, _("🙋 Enter"), "c:%" PRId64 ":j", cup->id);
-    message_style(message, BUTTON_SUCCESS);
-    message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
-    message_style(message, BUTTON_DANGER);
-    add_choices(cup, message);
-    message_button(message, true, _("▶️ Start"), "c:%" PRId64 ":s", cup->id);
-    message_style(message, BUTTON_SUCCESS);
-    message_button(message, false, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
-    message_style(message, BUTTON_DANGER);
 }
 
 /* --- the bracket --- */
@@ -223,7 +150,7 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
     rules_title_add(&cup->rules, cup->house, ret_message);
     message_add(ret_message, "\n");
     if (cup->state == CUP_BRACKET_ENTERING)
-        write_entering(cup, ret_message);
+        cup_entry_write(cup, ret_message);
     else
         write_bracket(cup, ret_message);
 }
@@ -233,14 +160,20 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
 bool cup_bracket_read(const char *data, struct cup_bracket_tap *ret_tap)
 {
     static const char *const forms[] = {
-        [CUP_BRACKET_OPEN] = "o",     [CUP_BRACKET_ENTER] = "#:j",    [CUP_BRACKET_LEAVE] = "#:l",
-        [CUP_BRACKET_SIZE] = "#:z:#", [CUP_BRACKET_DAYS] = "#:d:#",   [CUP_BRACKET_START] = "#:s",
-        [CUP_BRACKET_SHOW] = "#:r",   [CUP_BRACKET_CALL_OFF] = "#:x", [CUP_BRACKET_YES] = "#:y:#",
-        [CUP_BRACKET_KEEP] = "#:k",   [CUP_BRACKET_DRAW] = "#:p"};
+        [CUP_BRACKET_OPEN] = "o",       [CUP_BRACKET_ENTER] = "#:j",
+        [CUP_BRACKET_LEAVE] = "#:l",    [CUP_BRACKET_SIZE] = "#:z:#",
+        [CUP_BRACKET_DAYS] = "#:d:#",   [CUP_BRACKET_START] = "#:s",
+        [CUP_BRACKET_SHOW] = "#:r",     [CUP_BRACKET_CALL_OFF] = "#:x",
+        [CUP_BRACKET_YES] = "#:y:#",    [CUP_BRACKET_KEEP] = "#:k",
+        [CUP_BRACKET_DRAW] = "#:p",     [CUP_BRACKET_FIRST] = "#:b",
+        [CUP_BRACKET_GAME] = "#:g",     [CUP_BRACKET_MORE] = "#:m",
+        [CUP_BRACKET_KIND] = "#:t:*",   [CUP_BRACKET_PRESET] = "#:u:*",
+        [CUP_BRACKET_LENGTH] = "#:n:#", [CUP_BRACKET_SAVED] = "#:h:#"};
     struct buttons_said said;
     int form = buttons_read(forms, sizeof forms / sizeof *forms, data, &said);
     *ret_tap =
-        (struct cup_bracket_tap){(enum cup_bracket_act)form, said.numbers[0], (int)said.numbers[1]};
+        (struct cup_bracket_tap){(enum cup_bracket_act)form, said.numbers[0], said.numbers[1], {0}};
+    strcpy(ret_tap->name, said.words[0]);
     return form >= 0;
 }
 
@@ -288,7 +221,6 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
                     phrase_shown(&names, winners[i], SHOWN_SHORT).text);
     }
     message_add(ret_message, "\n\n%s",
-                _("An admin opens the next one: with the button, or with other rules by typing "
-                  "/cup and their name, like /cup italian"));
+                _("An admin opens the next one with the button, and then chooses the game."));
     message_button(ret_message, true, _("🏆 Open a Cup"), "c:o");
 }

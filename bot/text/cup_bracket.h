@@ -4,6 +4,7 @@
 #ifndef CUP_BRACKET_H
 #define CUP_BRACKET_H
 
+#include "buttons.h"
 #include "cup.h"
 #include "message.h"
 #include "shown_names.h"
@@ -20,6 +21,9 @@ enum cup_bracket_state {
     CUP_BRACKET_OFF, /* called off */
 };
 
+/* The page of the post while people enter. */
+enum cup_bracket_page { CUP_BRACKET_PAGE_FIRST, CUP_BRACKET_PAGE_GAME, CUP_BRACKET_PAGE_MORE };
+
 struct cup_bracket_name {
     int64_t player;
     char text[TABLE_NAME_BYTES];
@@ -30,6 +34,8 @@ struct cup_bracket {
     int64_t id;
     int32_t number;
     enum cup_bracket_state state;
+    enum cup_bracket_page page;
+    const char *bot; /* its username, for a link into the private chat */
     struct rules rules;
     const struct house *house; /* NULL: none */
     bool pictures;             /* pictures can be drawn */
@@ -75,9 +81,16 @@ struct cup_bracket_tap {
         CUP_BRACKET_YES, /* value: whether it was on when that was asked */
         CUP_BRACKET_KEEP,
         CUP_BRACKET_DRAW,
+        CUP_BRACKET_FIRST, /* pages */
+        CUP_BRACKET_GAME,
+        CUP_BRACKET_MORE,
+        CUP_BRACKET_KIND,   /* name: of a game, for its usual rules, short */
+        CUP_BRACKET_PRESET, /* name: a rule set of the game */
+        CUP_BRACKET_LENGTH, /* value: lives, or whatever the game counts */
+        CUP_BRACKET_SAVED,  /* value: the id of rules that the group saved */
     } act;
-    int64_t cup;
-    int value;
+    int64_t cup, value;
+    char name[BUTTONS_DATA_BYTES];
 };
 
 /* Reads the data after "c:". False for data that no button carries; values are not checked. */

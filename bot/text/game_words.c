@@ -110,6 +110,14 @@ void game_words_add_buttons(const struct game_kind *chosen, const char *before,
     message_rows(message, first, GAMES_A_ROW);
 }
 
+void game_words_short_rules(const struct game_kind *kind, struct rules *ret_rules)
+{
+    const struct game_words_length *length = kind->words->length;
+    rules_usual(kind, ret_rules);
+    if (length)
+        ret_rules->values[rules_option(kind, length->option)] = length->values[0];
+}
+
 void game_words_add_players(const struct game_kind *kind, struct message *message)
 {
     message_add(message, _("For %d to %d players."), kind->seats_min, kind->seats_max);

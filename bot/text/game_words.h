@@ -115,6 +115,9 @@ const char *game_words_title(const struct game_kind *kind);
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
+/* The usual rules of a game at the least of the lengths that its lobby offers. */
+void game_words_short_rules(const struct game_kind *kind, struct rules *ret_rules);
+
 /* A word of the statistics as people say it, by the first usual rules that know it. */
 struct phrase game_words_said(const struct game_kind *kind, const char *word);
 

@@ -18,8 +18,7 @@ void rules_title_add_given(const char *name, struct message *message)
     message_add(message, "\u2069");
 }
 
-/* Whether more than the length of the game differs from the preset. */
-static bool is_reshaped(const struct rules *rules)
+bool rules_title_reshaped(const struct rules *rules)
 {
     const struct game_words_length *length = rules->kind->words->length;
     for (int i = 0; i < rules->kind->n_options; i++)
@@ -39,7 +38,7 @@ void rules_title_name(const struct rules *rules, const struct house *house, stru
         if (rules->preset != 0)
             /* TRANSLATORS: after the name of rules that a group saved: where they come from */
             message_add(message, _(", from %s"), origin);
-    } else if (is_reshaped(rules)) {
+    } else if (rules_title_reshaped(rules)) {
         message_add(message, _("%s with changes"), origin);
     } else {
         message_add(message, "%s", origin);
@@ -49,7 +48,7 @@ void rules_title_name(const struct rules *rules, const struct house *house, stru
 void rules_title_add(const struct rules *rules, const struct house *house, struct message *message)
 {
     message_add(message, "<b>%s", game_words_title(rules->kind));
-    if (rules->preset != 0 || is_reshaped(rules) || house_same(house, rules)) {
+    if (rules->preset != 0 || rules_title_reshaped(rules) || house_same(house, rules)) {
         message_add(message, " · ");
         rules_title_name(rules, house, message);
     }

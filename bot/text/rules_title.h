@@ -14,6 +14,9 @@ void rules_title_add(const struct rules *rules, const struct house *house, struc
 void rules_title_name(const struct rules *rules, const struct house *house,
                       struct message *message);
 
+/* Whether more than the length of the game differs from the preset. */
+bool rules_title_reshaped(const struct rules *rules);
+
 /* One line about what is special: the preset's own line, or the changes. Nothing if there is
  * nothing to say. */
 void rules_title_line(const struct rules *rules, struct message *message);

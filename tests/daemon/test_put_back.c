@@ -213,7 +213,7 @@ static void begin(struct e2e *e, uint64_t chance)
     assert_non_null(text);
     snprintf(evening.throw, sizeof evening.throw, "%.*s", (int)strcspn(text, "\n"), text);
     e2e_say(e, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " tokyo");
-    e2e_press(e, E2E_ANN, E2E_GROUP, "c:");
+    e2e_press(e, E2E_ANN, E2E_GROUP, "c:1:j");
     e2e_lobby(e, "italiano");
 }
 
@@ -227,6 +227,7 @@ static void go_astray(struct e2e *e, uint64_t chance, bool to_the_end)
     e2e_press(e, E2E_BOB, E2E_GROUP, "j:");
     keep_buttons(e);
     e2e_press(e, E2E_HOST, E2E_GROUP, "s:");
+    e2e_press(e, E2E_HOST, E2E_GROUP, "c:1:m");
     e2e_press(e, E2E_HOST, E2E_GROUP, "c:1:x");
     keep_buttons(e);
     e2e_say(e, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " tokyo");

@@ -2,6 +2,7 @@
 #include "knockout.h"
 #include "testing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct e2e *const day = &knockout_day;
@@ -18,13 +19,49 @@ KNOCKOUT_TEST(only_admins_open_one)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 0);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Tokio · Tournament"));
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:z:2");
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup 1 · Tokio\n"));
+    knockout_press_more(E2E_ANN, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:x");
     e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:d:99");
     assert_int_equal(simulated_days_number(
                          "SELECT count(*) FROM cups WHERE status = 0 AND size = 4 AND days = 7"),
                      1);
+}
+
+static void expect_game(const char *where)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM cups WHERE rules LIKE '%s'", where);
+    assert_int_equal(simulated_days_number(sql), 1);
+}
+
+/* A short game first, and everything else by buttons. */
+KNOCKOUT_TEST(admins_choose_its_game_by_buttons)
+{
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
+    expect_game("%\"tokyo\"%\"lives\":3,%");
+    assert_string_equal(e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:g"),
+                        "Only an admin of the group can do that.");
+    assert_true(e2e_button(day, E2E_GROUP, "c:1:s"));
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:g");
+    assert_false(e2e_button(day, E2E_GROUP, "c:1:s"));
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:u:torneo");
+    expect_game("%\"torneo\"%\"lives\":10,%");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:n:5");
+    expect_game("%\"torneo\"%\"lives\":5,%");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:t:421");
+    expect_game("%\"421\"%\"tokens\":7,%");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:u:francese");
+    expect_game("%\"francese\"%");
+    static const char *const gone[] = {"c:1:u:torneo", "c:1:n:0", "c:1:t:null", "c:1:h:1"};
+    for (int i = 0; i < 4; i++)
+        assert_non_null(strstr(e2e_forge(day, E2E_HOST, E2E_GROUP, gone[i]), "button"));
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM set_aside"), 0);
+    e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:t:tokio"); /* she runs nothing here */
+    expect_game("%\"francese\"%");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:b");
+    assert_true(e2e_button(day, E2E_GROUP, "c:1:s"));
 }
 
 KNOCKOUT_TEST(people_enter_and_leave)
@@ -38,12 +75,12 @@ KNOCKOUT_TEST(people_enter_and_leave)
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     e2e_press(day, E2E_BOB, E2E_GROUP, "c:1:j");
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:l");
+    knockout_press_more(E2E_ANN, E2E_GROUP, "c:1:l");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), 1);
     assert_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " bugiardi");
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Bugiardi"));
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This Cup was called off."));
 }
@@ -87,7 +124,7 @@ static const char late[] = "Nobody started this Cup in time";
 KNOCKOUT_TEST(one_that_nobody_starts_is_called_off)
 {
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    assert_non_null(strstr(knockout_bracket(), "started it by 5 December, 11:00."));
+    assert_non_null(strstr(knockout_bracket(), "Open until 5 December, 11:00."));
     e2e_say(day, E2E_HOST, E2E_GROUP, "Who is in?");
     knockout_days(13);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
@@ -115,7 +152,7 @@ KNOCKOUT_TEST(those_who_waited_for_it_are_told)
 KNOCKOUT_TEST(one_that_people_entered_is_not_called_off_by_mistake)
 {
     knockout_enter("torneo");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "have to enter the next one again"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y"); /* she runs nothing here */
@@ -129,7 +166,8 @@ KNOCKOUT_TEST(one_that_people_entered_is_not_called_off_by_mistake)
 KNOCKOUT_TEST(one_that_began_meanwhile_is_asked_about_again)
 {
     knockout_enter("torneo");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     simulated_days_run(day, 60000);
     int n = e2e_messages(day, E2E_GROUP);
@@ -161,9 +199,10 @@ static void assert_kept(int status, const char *offered)
 KNOCKOUT_TEST(a_cup_is_kept_by_a_no)
 {
     knockout_enter("torneo");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
     assert_kept(0, "c:1:j");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
+    simulated_days_run(day, 60000);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_kept(1, "c:1:r");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");

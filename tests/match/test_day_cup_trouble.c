@@ -73,7 +73,8 @@ KNOCKOUT_TEST(a_date_is_in_no_quiet_hours)
 KNOCKOUT_TEST(outages_do_not_put_off_a_date_for_ever)
 {
     knockout_enter("torneo");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:d:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     knockout_attend();
     for (int i = 0; i < 3; i++) {
@@ -267,7 +268,8 @@ static void open_in_topic(void)
     assert_int_equal(topic_of_bracket(), TOPIC);
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
         e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:3");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:z:3");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
 }
 
 KNOCKOUT_TEST(who_asks_elsewhere_learns_where_it_is)
@@ -519,8 +521,9 @@ static void start_without_room(int people)
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     for (int i = 0; i < people; i++)
         e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:2");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
 }
 
@@ -589,8 +592,9 @@ KNOCKOUT_TEST(the_largest_cup_is_played)
     e2e_press(day, CROWD_FIRST + CROWD - 1, E2E_GROUP, "c:1:j"); /* a place is free */
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants WHERE NOT out"),
                      CROWD - 1);
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:2");
+    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 8);
     assert_int_equal(knockout_tables("round = 1 AND status = 0"), 10);
@@ -614,6 +618,7 @@ static void call_off(int64_t player)
 KNOCKOUT_TEST(a_cup_in_play_may_be_called_off)
 {
     knockout_start("torneo");
+    simulated_days_run(day, 60000);
     call_off(E2E_ANN);
     assert_false(e2e_told(day, E2E_GROUP, "Cup off?"));
     call_off(E2E_HOST);

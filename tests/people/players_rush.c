@@ -29,6 +29,15 @@ bool players_rush_over(const struct players *players, const struct player_group 
 
 /* --- cups --- */
 
+/* By a button of a page that is not open any more. */
+static void choose(struct players *players, int64_t who, const struct seen_cup *seen,
+                   const char *what)
+{
+    char data[32];
+    snprintf(data, sizeof data, "c:%" PRId64 ":%s", seen->cup, what);
+    player_forge(players, who, seen->chat, seen->message, data);
+}
+
 /* Some enter, and it begins; what is chosen for it before may come too late. */
 static void enter(struct players *players, struct players_cup *cup, const struct seen_cup *seen)
 {
@@ -37,8 +46,8 @@ static void enter(struct players *players, struct players_cup *cup, const struct
     for (int i = 0; i < cup->n; i++)
         if (player_press_cup(players, cup->people[i], seen, "j"))
             snprintf(cup->joins[i], sizeof cup->joins[i], "%s", players->press);
-    player_press_cup(players, cup->people[0], seen, sizes[player_below(players, 3)]);
-    player_press_cup(players, cup->people[0], seen, "d:3");
+    choose(players, cup->people[0], seen, sizes[player_below(players, 3)]);
+    choose(players, cup->people[0], seen, "d:3");
     player_press_cup(players, cup->people[0], seen, "s");
 }
 

@@ -90,13 +90,19 @@ static void run_entering(struct simulated_people *people, struct simulated_group
 {
     enum { SELDOM = 12 };
     int64_t now_ms = pretend_now_ms(people->players.pretend);
-    if (group->cup_chosen != seen->cup) {
+    if (group->cup_chosen != seen->cup && !seen->more) {
+        press(people, group, FOUNDER, seen, "m");
+    } else if (group->cup_chosen != seen->cup) {
         choose(people, group, seen);
     } else if (group->cup_start_ms == 0) { /* there were too few */
         group->cup_start_ms = now_ms + ENTER_LEAST_H * HOUR;
+    } else if (seen->more && player_one_in(&people->players, SELDOM)) {
+        press(people, group, FOUNDER, seen, "x");
+    } else if (seen->more) {
+        press(people, group, FOUNDER, seen, "b");
     } else if (now_ms >= group->cup_start_ms) {
         group->cup_start_ms = 0;
-        press(people, group, FOUNDER, seen, player_one_in(&people->players, SELDOM) ? "x" : "s");
+        press(people, group, FOUNDER, seen, "s");
     }
 }
 

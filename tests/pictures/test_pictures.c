@@ -418,7 +418,9 @@ static void start_cup(int size)
     for (int64_t who = E2E_HOST; who <= E2E_BOB; who++)
         e2e_press(&e, who, E2E_GROUP, "c:1:j");
     e2e_press(&e, ADA, E2E_GROUP, "c:1:j");
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "c:1:m");
     e2e_press(&e, E2E_HOST, E2E_GROUP, chosen);
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(&e, E2E_HOST, E2E_GROUP, "c:1:s");
 }
 

@@ -1,6 +1,9 @@
 /* test_text_cup.c - what is said of cups: it fits a message, and says what it should. */
+#include "codepoint.h"
+#include "game_words.h"
 #include "picture_words.h"
 #include "testing.h"
+#include "text_check.h"
 #include "text_fixture.h"
 
 #include <stdio.h>
@@ -102,28 +105,97 @@ TEST_CASE(a_single_table_has_no_picture)
     assert_int_equal(message.n_buttons, 1);
 }
 
-/* The choices are told, and how a round ends; in Italian it is no word for a player's turn. */
-TEST_CASE(those_who_may_enter_learn_how_it_goes)
+/* The page in the language; 0 is English. */
+static const char *page(enum cup_bracket_page page, int language)
+{
+    told.page = page;
+    told.bot = "TestBot";
+    cup_bracket_write(&told, language, &message);
+    return text_fixture(&message);
+}
+
+enum { FIRST_MOST = 290 }; /* characters; the post was twice as long */
+
+static int characters(const char *text)
+{
+    int n = 0;
+    while (codepoint_next(&text) != 0)
+        n++;
+    return n;
+}
+
+/* In every language, as long as nobody has entered. */
+TEST_CASE(the_first_page_is_short)
+{
+    for (int language = 0; language_code(language); language++)
+        for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++) {
+            begin(CUP_BRACKET_ENTERING, 0, size, "P");
+            page(CUP_BRACKET_PAGE_FIRST, language);
+            assert_in_range(characters(message.text), 150, FIRST_MOST);
+            assert_int_equal(message.n_buttons, 5);
+        }
+}
+
+/* What everybody needs comes first, and what only admins may is in the last row. */
+TEST_CASE(people_who_may_enter_learn_what_it_is)
 {
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
-    cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(text_fixture(&message), "the highest rated sit apart.\n"));
-    assert_non_null(strstr(text_fixture(&message), "\n👥 At most 4 at a table\n"
-                                                   "🗓 7 days for each stage\n"
-                                                   "⏱ A stage ends at 22:00 on its last day"));
-    assert_non_null(strstr(text_fixture(&message), "2 have entered: P0, P1"));
-    assert_non_null(
-        strstr(text_fixture(&message), "if nobody has started it by Sunday 11:00. Admins"));
-    assert_non_null(strstr(text_fixture(&message), "[👥 2] [👥 3] [✅ 4] [👥 5] [👥 6]\n"
-                                                   "[🗓 1 day] [🗓 3 days]\n"
-                                                   "[✅ 7 days] [🗓 14 days]\n"));
+    game_words_short_rules(game_find("tokio"), &told.rules);
+    text_check(page(CUP_BRACKET_PAGE_FIRST, LANGUAGE_ENGLISH),
+               "🏆 <b>Cup 3</b> · <b>Tokio</b>\n\n"
+               "The winner of each table goes on to the next stage, until one is left.\n\n"
+               "❤️ 3 · 👥 at most 4 at a table · 🗓 7 days for each stage\n\n"
+               "2 have entered: P0, P1\n\n"
+               "<i>Admins choose the game, and start. Open until Sunday 11:00.</i>\n"
+               "[🙋 Enter (2)]\n"
+               "[📖 How to play] [⋯ More]\n"
+               "[▶️ Start] [Tokio ▾ · ❤️ 3]");
     told.size = 2; /* nobody sits alone */
-    cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(text_fixture(&message), "👥 Two at each table, three at one of them"));
-    cup_bracket_write(&told, text_fixture_italian(), &message);
-    assert_non_null(strstr(text_fixture(&message), "🗓 7 giorni per ogni fase\n"));
-    assert_non_null(strstr(text_fixture(&message), "2 iscrizioni: P0, P1"));
-    assert_null(strstr(text_fixture(&message), "turno"));
+    text_check(page(CUP_BRACKET_PAGE_FIRST, LANGUAGE_ENGLISH), "👥 two at a table, or three ·");
+    text_check(page(CUP_BRACKET_PAGE_FIRST, text_fixture_italian()),
+               "🏆 <b>Coppa 3</b> · <b>Tokio</b>");
+    text_check(text_fixture(&message), " · 🗓 7 giorni per ogni fase");
+    text_check(text_fixture(&message), "2 iscrizioni: P0, P1");
+}
+
+/* How a stage ends; in Italian it has no word for a player's turn. */
+TEST_CASE(the_page_behind_says_how_it_goes)
+{
+    begin(CUP_BRACKET_ENTERING, 2, 2, "P");
+    text_check(page(CUP_BRACKET_PAGE_MORE, LANGUAGE_ENGLISH), "the highest rated sit apart.");
+    text_check(text_fixture(&message), "\n👥 Two at each table, three at one of them");
+    text_check(text_fixture(&message), "\n⏱ A stage ends at 22:00 on its last day");
+    text_check(text_fixture(&message), "if nobody has started it by Sunday 11:00.");
+    text_check(text_fixture(&message), "[🙋 Enter (2)] [🚪 Drop out]\n"
+                                       "[✅ 2] [👥 3] [👥 4] [👥 5] [👥 6]\n"
+                                       "[🗓 1 day] [🗓 3 days]\n"
+                                       "[✅ 7 days] [🗓 14 days]\n"
+                                       "[⬅️ Back] [❌ Cancel]");
+    text_check_not(page(CUP_BRACKET_PAGE_MORE, text_fixture_italian()), "turno");
+}
+
+/* A length that was chosen besides takes no mark from a rule set. */
+TEST_CASE(the_game_and_its_rules_are_chosen_by_buttons)
+{
+    begin(CUP_BRACKET_ENTERING, 2, 4, "P");
+    game_words_short_rules(game_find("tokio"), &told.rules);
+    text_check(page(CUP_BRACKET_PAGE_GAME, LANGUAGE_ENGLISH),
+               "[🙋 Enter (2)]\n"
+               "[✅ Tokio] [421]\n"
+               "[Dadi Bugiardi]\n"
+               "[✅ Base] [Classic] [Tournament]\n"
+               "[Pirate] [Beghel]\n"
+               "[✅ ❤️ 3] [❤️ 5] [❤️ 8]\n"
+               "[⬅️ Back]");
+    rules_read_name("italiano", &told.rules);
+    text_check(page(CUP_BRACKET_PAGE_GAME, LANGUAGE_ENGLISH), "<b>Italian</b>: 11 tokens.");
+    for (int i = 0; game_kinds[i]; i++)
+        for (int language = 0; language_code(language); language++) {
+            rules_usual(game_kinds[i], &told.rules);
+            page(CUP_BRACKET_PAGE_GAME, language);
+            text_fixture_fits(&message);
+            text_fixture_labels_fit(&message);
+        }
 }
 
 TEST_CASE(a_bracket_says_how_it_stands)
@@ -241,17 +313,24 @@ TEST_CASE(test_buttons_are_read)
         const char *data;
         struct cup_bracket_tap tap;
     } taps[] = {
-        {"o", {CUP_BRACKET_OPEN, 0, 0}},
-        {"7:j", {CUP_BRACKET_ENTER, 7, 0}},
-        {"7:l", {CUP_BRACKET_LEAVE, 7, 0}},
-        {"7:z:5", {CUP_BRACKET_SIZE, 7, 5}},
-        {"7:d:14", {CUP_BRACKET_DAYS, 7, 14}},
-        {"7:s", {CUP_BRACKET_START, 7, 0}},
-        {"7:r", {CUP_BRACKET_SHOW, 7, 0}},
-        {"7:x", {CUP_BRACKET_CALL_OFF, 7, 0}},
-        {"7:y:1", {CUP_BRACKET_YES, 7, 1}},
-        {"7:k", {CUP_BRACKET_KEEP, 7, 0}},
-        {"9223372036854775807:p", {CUP_BRACKET_DRAW, INT64_MAX, 0}},
+        {"o", {CUP_BRACKET_OPEN, 0, 0, ""}},
+        {"7:j", {CUP_BRACKET_ENTER, 7, 0, ""}},
+        {"7:l", {CUP_BRACKET_LEAVE, 7, 0, ""}},
+        {"7:z:5", {CUP_BRACKET_SIZE, 7, 5, ""}},
+        {"7:d:14", {CUP_BRACKET_DAYS, 7, 14, ""}},
+        {"7:s", {CUP_BRACKET_START, 7, 0, ""}},
+        {"7:r", {CUP_BRACKET_SHOW, 7, 0, ""}},
+        {"7:x", {CUP_BRACKET_CALL_OFF, 7, 0, ""}},
+        {"7:y:1", {CUP_BRACKET_YES, 7, 1, ""}},
+        {"7:k", {CUP_BRACKET_KEEP, 7, 0, ""}},
+        {"9223372036854775807:p", {CUP_BRACKET_DRAW, INT64_MAX, 0, ""}},
+        {"7:b", {CUP_BRACKET_FIRST, 7, 0, ""}},
+        {"7:g", {CUP_BRACKET_GAME, 7, 0, ""}},
+        {"7:m", {CUP_BRACKET_MORE, 7, 0, ""}},
+        {"7:t:421", {CUP_BRACKET_KIND, 7, 0, "421"}},
+        {"7:u:torneo", {CUP_BRACKET_PRESET, 7, 0, "torneo"}},
+        {"7:n:3", {CUP_BRACKET_LENGTH, 7, 3, ""}},
+        {"7:h:12", {CUP_BRACKET_SAVED, 7, 12, ""}},
     };
     static const char *const others[] = {"", "j", "7", "7:", "7:o", "7:q", "x:j", "oo", ":j"};
     struct cup_bracket_tap tap;
@@ -260,6 +339,7 @@ TEST_CASE(test_buttons_are_read)
         assert_int_equal(tap.act, taps[i].tap.act);
         assert_int_equal(tap.cup, taps[i].tap.cup);
         assert_int_equal(tap.value, taps[i].tap.value);
+        assert_string_equal(tap.name, taps[i].tap.name);
     }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         assert_false(cup_bracket_read(others[i], &tap));

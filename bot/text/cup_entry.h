@@ -1,0 +1,10 @@
+/* cup_entry.h - the post of a cup while people enter: a short first page, and two behind it. */
+#ifndef CUP_ENTRY_H
+#define CUP_ENTRY_H
+
+#include "cup_bracket.h"
+
+/* Writes cup->page below the heading. */
+void cup_entry_write(const struct cup_bracket *cup, struct message *message);
+
+#endif
