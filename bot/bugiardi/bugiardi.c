@@ -31,10 +31,10 @@ static const struct verb verbs[N_VERBS] = {
 
 static const struct game_words_command commands[] = {
     {NC_("command", "claim"), "claim"},    {NC_("command", "believe"), "look take"},
-    {NC_("command", "doubt"), "object"},   {NC_("command", "throw"), "roll reroll"},
+    {NC_("command", "doubt"), "object"},   {NC_("command", "roll"), "roll reroll"},
     {NC_("command", "look"), "look take"}, {NC_("command", "blind"), "blind"},
     {NC_("command", "liar"), "object"},    {NC_("command", "change"), "draw reroll"},
-    {NC_("command", "choose"), "choose"},
+    {NC_("command", "choose"), "choose"},  {NC_("command", "throw"), "roll reroll"},
 };
 
 static const struct game_words words = {
@@ -44,7 +44,7 @@ static const struct game_words words = {
     .idea = N_("Dadi Bugiardi is liar's poker dice, or cards: five of them go round under a cup; "
                "claim a hand, and the next player looks, passes it on blind, or calls you a liar."),
     .typing = N_("<code>/claim three kings</code>, <code>/look</code>, <code>/blind</code>, "
-                 "<code>/liar</code>, <code>/choose Anna</code>; in private <code>/throw K "
+                 "<code>/liar</code>, <code>/choose Anna</code>; in private <code>/roll K "
                  "K</code>, with cards <code>/change 7 8</code>."),
     .claim = bugiardi_words_claim,
     .family = bugiardi_words_family,

@@ -21,7 +21,7 @@ static void tell_chose(const struct scene *scene, const struct game_event *event
     message_say(message, "🎲 ",
                 bugiardi_words_cards(scene->rules)
                     ? _("%s is dealt five cards, and %s will answer.")
-                    : _("%s throws, and %s will answer."),
+                    : _("%s rolls, and %s will answer."),
                 name(scene, event->seat).text, name(scene, event->other).text);
 }
 

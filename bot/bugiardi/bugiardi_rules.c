@@ -83,7 +83,7 @@ static void explain_order(const struct rules *rules, struct message *message)
 static void explain_dice(const struct rules *rules, struct message *message)
 {
     message_add(message, "%s",
-                _("The first player throws once, looks and claims. The next one has three "
+                _("The first player rolls once, looks and claims. The next one has three "
                   "choices:"));
     message_add(message, "\n%s",
                 _("👀 Believe and look: you see the dice, reroll any you choose, each of them once, "
@@ -161,7 +161,7 @@ static void explain_example(const struct rules *rules, struct message *message)
                     ? _("Anna holds %s after her change and claims a pair of kings. Bruno believes "
                         "it, takes the cards, changes two and claims three kings. Carla calls "
                         "liar: there is %s, two pairs, which is less. Bruno takes a point.")
-                    : _("Anna throws %s and claims a pair of kings. Bruno believes it, looks, "
+                    : _("Anna rolls %s and claims a pair of kings. Bruno believes it, looks, "
                         "rerolls two dice and claims three kings. Carla calls liar: there is %s, "
                         "two pairs, which is less. Bruno takes a point."),
                 bugiardi_words_faces(with_cards ? cards[0] : dice[0], 5).text,

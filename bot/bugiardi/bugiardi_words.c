@@ -13,23 +13,22 @@
 /* By rank, from two to ace. Words that are never used are empty. */
 static const struct {
     const char *sign;
-    const char *one;
     const char *many;
     const char *top;
 } ranks[] = {
-    {"2", "2", N_("twos"), ""},
-    {"3", "3", N_("threes"), ""},
-    {"4", "4", N_("fours"), ""},
-    {"5", "5", N_("fives"), N_("5-high")},
-    {"6", "6", N_("sixes"), N_("6-high")},
-    {"7", "7", N_("sevens"), N_("7-high")},
-    {"8", "8", N_("eights"), N_("8-high")},
-    {"9", "9", N_("nines"), N_("9-high")},
-    {"10", "10", N_("tens"), N_("10-high")},
-    {"J", N_("jack"), N_("jacks"), N_("jack-high")},
-    {"Q", N_("queen"), N_("queens"), N_("queen-high")},
-    {"K", N_("king"), N_("kings"), N_("king-high")},
-    {"A", N_("ace"), N_("aces"), N_("ace-high")},
+    {"2", N_("twos"), ""},
+    {"3", N_("threes"), ""},
+    {"4", N_("fours"), ""},
+    {"5", N_("fives"), N_("5-high")},
+    {"6", N_("sixes"), N_("6-high")},
+    {"7", N_("sevens"), N_("7-high")},
+    {"8", N_("eights"), N_("8-high")},
+    {"9", N_("nines"), N_("9-high")},
+    {"10", N_("tens"), N_("10-high")},
+    {"J", N_("jacks"), N_("jack-high")},
+    {"Q", N_("queens"), N_("queen-high")},
+    {"K", N_("kings"), N_("king-high")},
+    {"A", N_("aces"), N_("ace-high")},
 };
 
 static const char *const headings[N_POKER_KINDS] = {
@@ -60,13 +59,12 @@ const char *bugiardi_words_kind(const struct rules *rules, enum poker_kind kind)
 
 /* --- hands in words --- */
 
-/* A rank in the form that the hand needs: singular, plural, or as the top of a row. */
+/* A rank in the form that the hand needs: plural, or as the highest. */
 static const char *named(enum poker_kind kind, int rank)
 {
     int i = rank - RANK_LOWEST;
-    if (kind == POKER_HIGH)
-        return _(ranks[i].one);
-    bool by_top = kind == POKER_STRAIGHT || kind == POKER_FLUSH || kind == POKER_STRAIGHT_FLUSH;
+    bool by_top = kind == POKER_HIGH || kind == POKER_STRAIGHT || kind == POKER_FLUSH ||
+                  kind == POKER_STRAIGHT_FLUSH;
     return _(by_top ? ranks[i].top : ranks[i].many);
 }
 
@@ -87,7 +85,8 @@ struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_
         return phrase_told("%s", _(of_aces[hand->kind]));
     switch (hand->kind) {
     case POKER_HIGH:
-        return phrase_told(bugiardi_words_cards(rules) ? _("%s high") : _("just %s high"), first);
+        /* TRANSLATORS: the high card, or the high die: only ace-high, just ace-high */
+        return phrase_told(bugiardi_words_cards(rules) ? _("only %s") : _("just %s"), first);
     case POKER_PAIR:
         return phrase_told(_("a pair of %s"), first);
     case POKER_TWO_PAIRS:

@@ -21,20 +21,19 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {NC_("command", "throw"), "roll"},
-    {NC_("command", "stop"), "stop"},
-    {NC_("command", "knock"), "passo"},
+    {NC_("command", "roll"), "roll"},   {NC_("command", "stop"), "stop"},
+    {NC_("command", "knock"), "passo"}, /* and their names in earlier versions: */
+    {NC_("command", "throw"), "roll"},  {NC_("command", "pass"), "passo"},
 };
 
 static const struct game_words words = {
     .tell = fourtwentyone_news_tell,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
-    .idea = N_("421 is three open dice and a pile of tokens nobody wants: the worst throw takes "
+    .idea = N_("421 is three open dice and a pile of tokens nobody wants: the worst roll takes "
                "them, the best one gets rid of them."),
-    .typing =
-        N_("<code>/throw</code>, later <code>/throw 2 1</code> for the dice that show 2 and 1, "
-           "or <code>/throw all</code>; <code>/stop</code>, <code>/knock</code>."),
+    .typing = N_("<code>/roll</code>, later <code>/roll 2 1</code> for the dice that show 2 and 1, "
+                 "or <code>/roll all</code>; <code>/stop</code>, <code>/knock</code>."),
     .claim = fourtwentyone_words_claim,
     .faces = phrase_faces,
     .combination = fourtwentyone_words_combination,

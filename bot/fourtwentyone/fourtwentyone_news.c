@@ -14,7 +14,7 @@ static struct phrase name(const struct scene *scene, int seat)
 static void tell_passed(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    message_say(message, "✊ ", _("%s knocks: one more throw, and that is that."),
+    message_say(message, "✊ ", _("%s knocks: one more roll, and that is that."),
                 name(scene, event->seat).text);
 }
 
@@ -22,8 +22,8 @@ static void tell_required(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     message_say(message, "✋ ",
-                P_("%s stops after %d throw at %s <b>%s</b>: one throw each.",
-                   "%s stops after %d throws at %s <b>%s</b>: the others get as many.",
+                P_("%s stops after %d roll at %s <b>%s</b>: one roll each.",
+                   "%s stops after %d rolls at %s <b>%s</b>: the others get as many.",
                    event->amount),
                 name(scene, event->seat).text, event->amount,
                 scene->words->faces(event->faces, event->n_faces).text,
@@ -78,10 +78,10 @@ static void tell_tied(const struct scene *scene, const struct game_event *event,
 {
     static const char *const lines[] = {
         [TIE_STARTER] = N_("Tied for the start, one more die each:"),
-        [TIE_BEST] = N_("Tied for best, one more throw each:"),
-        [TIE_WORST] = N_("Tied for worst, one more throw each:"),
-        [TIE_BOTH] = N_("Everyone is tied, one more throw each:"),
-        [TIE_WINNER] = N_("Several players have no tokens, and the best throw wins:"),
+        [TIE_BEST] = N_("Tied for best, one more roll each:"),
+        [TIE_WORST] = N_("Tied for worst, one more roll each:"),
+        [TIE_BOTH] = N_("Everyone is tied, one more roll each:"),
+        [TIE_WINNER] = N_("Several players have no tokens, and the best roll wins:"),
     };
     const struct game_event *end = end_of_row(scene, event);
     message_add(message, "🤝 %s", _(lines[event->value]));
@@ -95,13 +95,13 @@ void fourtwentyone_news_settled(const struct scene *scene, const struct game_eve
 {
     if (event->flag)
         message_add(message,
-                    _("%s takes <b>%d 🪙</b> from the table: the worst throw (%s); the best was "
+                    _("%s takes <b>%d 🪙</b> from the table: the worst roll (%s); the best was "
                       "%s, by %s."),
                     name(scene, event->seat).text, event->amount,
                     scene_claim(scene, event->value).text, scene_claim(scene, event->claim).text,
                     name(scene, event->other).text);
     else
-        message_add(message, _("%s (%s) gives <b>%d 🪙</b> to %s, who had the worst throw (%s)."),
+        message_add(message, _("%s (%s) gives <b>%d 🪙</b> to %s, who had the worst roll (%s)."),
                     name(scene, event->other).text, scene_claim(scene, event->claim).text,
                     event->amount, name(scene, event->seat).text,
                     scene_claim(scene, event->value).text);
@@ -135,7 +135,7 @@ static void tell_phase(const struct scene *scene, const struct game_event *event
     (void)scene;
     (void)event;
     message_add(message, "🏁 %s",
-                _("The table is empty. From now on the best throw gives tokens to the worst, and "
+                _("The table is empty. From now on the best roll gives tokens to the worst, and "
                   "the first without any wins!"));
 }
 

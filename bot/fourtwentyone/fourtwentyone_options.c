@@ -13,7 +13,7 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
     [OPTION_ORDER] =
         {.name = "order",
          .words = (const char *const[]){"corrected", "literal", NULL},
-         .label = N_("Order of throws"),
+         .label = N_("Order of rolls"),
          .meaning =
              N_("What beats what: by worth in tokens, or as one old list prints it, with 4-1-1 "
                 "and 4-4-4 low down."),
@@ -28,27 +28,27 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
          .words = rules_bool,
          .label = N_("Negativo (2-2-1)"),
          .meaning =
-             N_("Does losing with 2-2-1, the lowest throw of all, cost at least two tokens?")},
+             N_("Does losing with 2-2-1, the lowest roll of all, cost at least two tokens?")},
     [OPTION_CHARGE_SINGLE] =
         {.name = "charge_single",
          .words = rules_bool,
-         .label = N_("One-throw charge"),
-         .meaning = N_("While there are tokens on the table, does everyone throw just once?")},
+         .label = N_("One-roll charge"),
+         .meaning = N_("While there are tokens on the table, does everyone roll just once?")},
     [OPTION_PASSO] = {.name = "passo",
                       .words = rules_bool,
-                      .label = N_("Passo"),
-                      .meaning = N_("May players knock, so that their next throw is their last?")},
+                      .label = N_("Knocking"),
+                      .meaning = N_("May players knock, so that their next roll is their last?")},
     [OPTION_NEXT_STARTER] = {.name = "next_starter",
                              .words = (const char *const[]){"winner", "loser", NULL},
                              .label = N_("Next round"),
                              .meaning =
-                                 N_("Who starts the next round, and so sets the number of throws."),
+                                 N_("Who starts the next round, and so sets the number of rolls."),
                              .labels = (const char *const[]){N_("the winner"), N_("the loser")}},
     [OPTION_ROLLS_MAX] = {.name = "rolls_max",
                           .least = 1,
                           .most = 3,
-                          .label = N_("Throws at most"),
-                          .meaning = N_("How often the starter may throw.")},
+                          .label = N_("Rolls at most"),
+                          .meaning = N_("How often the starter may roll.")},
 };
 
 /* Options that are not named are 0: corrected, winner, false. */
@@ -56,7 +56,7 @@ const struct preset fourtwentyone_options_presets[N_FOURTWENTYONE_PRESETS] = {
     {.name = "italiano",
      .label = N_("Italian"),
      .line = N_(
-         "11 tokens. The starter decides how often everyone throws, up to three times; the winner "
+         "11 tokens. The starter decides how often everyone rolls, up to three times; the winner "
          "of a round starts the next."),
      .values = {[OPTION_TOKENS] = 11,
                 [OPTION_TRIPLE_ACE] = 6,
@@ -65,7 +65,7 @@ const struct preset fourtwentyone_options_presets[N_FOURTWENTYONE_PRESETS] = {
                 [OPTION_ROLLS_MAX] = 3}},
     {.name = "francese",
      .label = N_("French"),
-     .line = N_("11 tokens. One throw each until they're dealt out; three aces are worth 7; the "
+     .line = N_("11 tokens. One roll each until they're dealt out; three aces are worth 7; the "
                 "loser of a "
                 "round starts the next."),
      .values = {[OPTION_TOKENS] = 11,

@@ -133,11 +133,11 @@ void fourtwentyone_post_situation(const struct scene *scene, struct message *mes
 static void call_starter(const struct scene *scene, const char *mention, struct message *message)
 {
     if (!scene_move(scene, "stop")) {
-        message_add(message, _("%s, you start: throw all three dice."), mention);
+        message_add(message, _("%s, you start: roll all three dice."), mention);
         return;
     }
-    message_add(message, _("%s, that was throw %d of up to %d: reroll some dice, or stop?"),
-                mention, scene->view.rolls, scene->rules->values[OPTION_ROLLS_MAX]);
+    message_add(message, _("%s, that was roll %d of up to %d: reroll some dice, or stop?"), mention,
+                scene->view.rolls, scene->rules->values[OPTION_ROLLS_MAX]);
 }
 
 static void call_follower(const struct scene *scene, const char *mention, struct message *message)
@@ -146,18 +146,18 @@ static void call_follower(const struct scene *scene, const char *mention, struct
     bool passo = scene_move(scene, "passo") != NULL;
     if (rolls == 0 && passo)
         message_add(message,
-                    _("%s, you have %d throws. Throw all three dice; or knock, and the first throw "
+                    _("%s, you have %d rolls. Roll all three dice; or knock, and the first roll "
                       "stays as it falls."),
                     mention, required);
     else if (rolls == 0)
-        message_add(message, _("%s, it's your throw."), mention);
+        message_add(message, _("%s, it's your roll."), mention);
     else if (passo)
         message_add(message,
-                    _("%s, throw %d of %d: which dice do you reroll? Or knock, and this throw is "
+                    _("%s, roll %d of %d: which dice do you reroll? Or knock, and this roll is "
                       "your last."),
                     mention, rolls + 1, required);
     else
-        message_add(message, _("%s, throw %d of %d: which dice do you reroll?"), mention, rolls + 1,
+        message_add(message, _("%s, roll %d of %d: which dice do you reroll?"), mention, rolls + 1,
                     required);
 }
 
@@ -166,7 +166,7 @@ void fourtwentyone_post_call(const struct scene *scene, struct message *message)
     struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     message_add(message, "👉 ");
     if (scene->view.tied[scene->view.turn])
-        message_add(message, _("%s, it's your throw."), mention.text);
+        message_add(message, _("%s, it's your roll."), mention.text);
     else if (scene->view.required == 0)
         call_starter(scene, mention.text, message);
     else
@@ -248,10 +248,10 @@ struct phrase fourtwentyone_post_move(const struct scene *scene, const struct mo
         for (int k = 0; k < move->n_picks; k++)
             thrown |= (unsigned)(move->picks[k] == dice.places[i]) << i;
     if (scene_is(scene, move, "stop"))
-        return phrase_told(P_("✋ Stop: %d throw each", "✋ Stop: %d throws each", n), n);
+        return phrase_told(P_("✋ Stop: %d roll each", "✋ Stop: %d rolls each", n), n);
     if (n > 0)
         return throw_label(&dice, thrown, knocks ? "✊" : "🎲");
-    return phrase_told("%s", knocks ? _("✊ Knock: only one throw") : _("🎲 Throw"));
+    return phrase_told("%s", knocks ? _("✊ Knock: only one roll") : _("🎲 Roll"));
 }
 
 static void add_move(const struct scene *scene, const struct move *move, struct message *message)
@@ -267,7 +267,7 @@ static void add_passo(const struct scene *scene, struct message *message)
     if (passo && scene->view.rolls == 0)
         add_move(scene, passo, message);
     else if (passo)
-        scene_add_path(scene, "p", true, _("✊ Knock: last throw"), message);
+        scene_add_path(scene, "p", true, _("✊ Knock: last roll"), message);
 }
 
 /* Throws stand above and below the button to stop, in the same number of rows after every throw. So

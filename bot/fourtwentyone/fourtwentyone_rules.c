@@ -18,11 +18,11 @@ static void explain_course(struct message *message)
 {
     message_add(message, "\n\n<b>%s</b>\n", _("The course"));
     message_add(message, "🏦 %s\n",
-                _("Charge: the tokens lie on the table. Each round, the worst throw takes as many "
-                  "of them as the best throw is worth, until the table is empty. Anyone who has "
+                _("Charge: the tokens lie on the table. Each round, the worst roll takes as many "
+                  "of them as the best roll is worth, until the table is empty. Anyone who has "
                   "none by then has won."));
     message_add(message, "🔥 %s",
-                _("Discharge: now the best throw gives that many of its own tokens to the worst. "
+                _("Discharge: now the best roll gives that many of its own tokens to the worst. "
                   "The first to have none left wins."));
 }
 
@@ -30,17 +30,17 @@ static void explain_throws(const struct rules *rules, struct message *message)
 {
     int most = rules->values[OPTION_ROLLS_MAX];
     if (most == 1) {
-        message_add(message, "%s", _("Everyone throws the three dice once."));
+        message_add(message, "%s", _("Everyone rolls the three dice once."));
         return;
     }
     message_add(
         message,
-        _("The starter throws all three dice, then rerolls any of them, or stops: up to %d throws. "
-          "The others must throw just as often, and at least one die each time, even if they "
-          "already have the best throw. Dice put aside may be rerolled later."),
+        _("The starter rolls all three dice, then rerolls any of them, or stops: up to %d rolls. "
+          "The others must roll just as often, and at least one die each time, even if they "
+          "already have the best roll. Dice put aside may be rerolled later."),
         most);
     if (rules->values[OPTION_CHARGE_SINGLE])
-        message_add(message, " %s", _("In the charge, however, everyone throws only once."));
+        message_add(message, " %s", _("In the charge, however, everyone rolls only once."));
 }
 
 static void explain_round(const struct rules *rules, struct message *message)
@@ -49,14 +49,14 @@ static void explain_round(const struct rules *rules, struct message *message)
     explain_throws(rules, message);
     message_add(message, " %s",
                 rules->values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER
-                    ? _("The worst throw starts the next round; the best of the charge's last "
+                    ? _("The worst roll starts the next round; the best of the charge's last "
                         "round starts the discharge.")
-                    : _("The best throw starts the next round."));
+                    : _("The best roll starts the next round."));
     if (!rules->values[OPTION_PASSO] || rules->values[OPTION_ROLLS_MAX] == 1)
         return;
     message_add(message, "\n✊ %s",
-                _("Passo: after the starter, players may knock on the table before a throw that "
-                  "isn't their last yet. That throw is then their last, good or bad."));
+                _("Knocking: after the starter, players may knock on the table before a roll that "
+                  "isn't their last yet. That roll is then their last, good or bad."));
 }
 
 /* The combinations in their order, best first; those of equal worth in one line. */
@@ -88,8 +88,8 @@ static void explain_example(const struct rules *rules, struct message *message)
     message_add(message, "\n\n<b>%s</b>\n", _("An example"));
     message_add(message, "%s ",
                 rules->values[OPTION_ROLLS_MAX] == 1
-                    ? _("Anna throws 6-6-6, Bruno 6-5-2, Carla 3-3-2.")
-                    : _("Anna throws 6-6-6 and stops at once, so everyone throws only once: Bruno "
+                    ? _("Anna rolls 6-6-6, Bruno 6-5-2, Carla 3-3-2.")
+                    : _("Anna rolls 6-6-6 and stops at once, so everyone rolls only once: Bruno "
                         "6-5-2, Carla 3-3-2."));
     message_add(message, "%s",
                 _("In the charge Carla takes 6 tokens from the table; in the discharge Anna gives "
@@ -100,10 +100,10 @@ static void explain_ties(struct message *message)
 {
     message_add(message, "\n\n<b>%s</b>\n", _("Ties"));
     message_add(message, "%s",
-                _("Players tied for best or worst throw all three dice once more. If everyone is "
-                  "tied, that throw decides both. The number of tokens is still that of the "
-                  "round's best throw. If several players have no tokens at the end of the charge, "
-                  "they throw for the win in the same way."));
+                _("Players tied for best or worst roll all three dice once more. If everyone is "
+                  "tied, that roll decides both. The number of tokens is still that of the "
+                  "round's best roll. If several players have no tokens at the end of the charge, "
+                  "they roll for the win in the same way."));
     message_add(message, "\n\n%s",
                 _("If someone leaves, the round doesn't count. In the charge their tokens go back "
                   "to the table; later they leave the game."));

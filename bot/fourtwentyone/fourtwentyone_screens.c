@@ -10,9 +10,9 @@ static void write_idea(const struct rules *rules, struct message *message)
     message_add(message, _("🎲 Three dice for all to see, and %d 🪙 that nobody wants."),
                 rules->values[OPTION_TOKENS]);
     message_add(message, "\n🏦 %s\n🔥 %s %s",
-                _("<b>Charge</b>: the tokens lie on the table. Each round, the worst throw takes "
-                  "as many as the best throw is worth."),
-                _("<b>Discharge</b>: with the table empty, the best throw passes that many of its "
+                _("<b>Charge</b>: the tokens lie on the table. Each round, the worst roll takes "
+                  "as many as the best roll is worth."),
+                _("<b>Discharge</b>: with the table empty, the best roll passes that many of its "
                   "own to the worst."),
                 _("Have none left, and you win."));
 }
@@ -58,16 +58,16 @@ static void write_ladder(const struct rules *rules, struct message *message)
 static void write_throws(const struct rules *rules, struct message *message)
 {
     int most = rules->values[OPTION_ROLLS_MAX];
-    message_add(message, _("The starter throws up to %d times."), most);
+    message_add(message, _("The starter rolls up to %d times."), most);
     message_add(message, " %s\n\n%s", _("After ⚃⚁⚄ you could keep ⚃⚁ and reroll ⚄, hoping for ⚀."),
-                _("🛑 The starter stops after 2 throws? Then everyone else makes exactly 2, with "
+                _("🛑 The starter stops after 2 rolls? Then everyone else makes exactly 2, with "
                   "at least one die each time."));
     if (rules->values[OPTION_CHARGE_SINGLE])
-        message_add(message, " %s", _("In the charge, everyone throws just once."));
+        message_add(message, " %s", _("In the charge, everyone rolls just once."));
     if (!rules->values[OPTION_PASSO])
         return;
     message_say(message, "\n\n✊ ",
-                _("You must make %d throws? Knock before one, and it's your last, good (⚅⚅⚅) or "
+                _("You needn't make all %d: knock, roll once more, and that stays, good (⚅⚅⚅) or "
                   "bad (⚂⚂⚁)."),
                 most);
 }
@@ -75,7 +75,7 @@ static void write_throws(const struct rules *rules, struct message *message)
 static void write_round(const struct rules *rules, struct message *message)
 {
     if (rules->values[OPTION_ROLLS_MAX] == 1)
-        message_add(message, "%s", _("Everyone throws the three dice, once."));
+        message_add(message, "%s", _("Everyone rolls the three dice, once."));
     else
         write_throws(rules, message);
     message_add(message, "\n\n%s",
@@ -90,7 +90,7 @@ static void write_end(const struct rules *rules, struct message *message)
                 _("No tokens when the charge ends? You've won."),
                 _("Later, the first to give away their last token wins."),
                 _("⚃⚁⚀ in the discharge wins at once."),
-                _("Tied for best or worst? Throw all three dice once more, against each other."));
+                _("Tied for best or worst? Roll all three dice once more, against each other."));
 }
 
 const struct game_words_screen fourtwentyone_screens[N_FOURTWENTYONE_SCREENS] = {

@@ -106,7 +106,7 @@ void claim_post_buttons(const struct scene *scene, struct message *message)
 
 void claim_post_thrown(const struct scene *scene, struct message *message)
 {
-    message_say(message, "🎲 ", _("You threw %s: <b>%s</b>."),
+    message_say(message, "🎲 ", _("You rolled %s: <b>%s</b>."),
                 phrase_faces(scene->view.faces, scene->view.n_faces).text,
                 scene_claim(scene, scene->view.thrown).text);
 }

@@ -124,7 +124,7 @@ static void tell_throws(struct telling *telling)
     if (begin(telling, highlights->topper, "⭐"))
         message_add(
             telling->message,
-            P_("%s threw <b>%s</b> %d time.", "%s threw <b>%s</b> %d times.", highlights->tops),
+            P_("%s rolled <b>%s</b> %d time.", "%s rolled <b>%s</b> %d times.", highlights->tops),
             name(telling, highlights->topper).text,
             claim(telling, rules->kind->ladder(rules) - 1).text, (int)highlights->tops);
     if (begin(telling, highlights->unlucky, "🌧"))

@@ -69,7 +69,7 @@ static void add_luck(const struct figures_page *page, struct message *message)
         return;
     message_add(message, "\n🍀 %s <b>%s</b> ", _("Luck of the dice:"),
                 phrase_tenths(luck, true).text);
-    message_add(message, P_("in %d throw", "in %d throws", throws), throws);
+    message_add(message, P_("in %d roll", "in %d rolls", throws), throws);
     message_add(message, ", %s <i>(%s)</i>",
                 luck > 2    ? _("great luck")
                 : luck > 1  ? _("some luck")
@@ -86,7 +86,7 @@ static struct phrase top(const struct game_kind *kind)
 {
     struct rules rules;
     if (!kind)
-        return phrase_told("%s", _("Top throws (Tokio, 4-2-1 and the like)"));
+        return phrase_told("%s", _("Top rolls (Tokio, 4-2-1 and the like)"));
     rules_usual(kind, &rules);
     return phrase_capital(kind->words->claim(&rules, kind->ladder(&rules) - 1));
 }
@@ -100,7 +100,7 @@ static void add_tops(const struct figures_page *page, struct message *message)
         return;
     message_add(message, "\n⭐ %s:", top(page->kind).text);
     if (knows)
-        message_add(message, " %s <b>%d</b>%s", _("thrown"), thrown, open ? "" : ",");
+        message_add(message, " %s <b>%d</b>%s", _("rolled"), thrown, open ? "" : ",");
     if (!open)
         message_add(message, " %s <b>%d</b>", _("claimed"), claimed);
 }
@@ -111,7 +111,7 @@ static void add_habits(const struct figures_page *page, struct message *message)
     const struct statistics_bluff *bluff = &page->statistics.bluff;
     if (page->kind && favourite)
         message_add(message, "\n❤️ %s <b>%s</b> (%d×)",
-                    page->kind->open ? _("Thrown most often:") : _("Claimed most often:"),
+                    page->kind->open ? _("Rolled most often:") : _("Claimed most often:"),
                     game_words_said(page->kind, favourite->word).text, (int)favourite->n);
     if (page->kind && bluff->gap > 0) {
         message_add(message, "\n🎭 %s ", _("Best bluff:"));

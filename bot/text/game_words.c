@@ -124,16 +124,16 @@ void game_words_add_players(const struct game_kind *kind, struct message *messag
 }
 
 const struct game_words_choice game_words_starters[] = {
-    [STARTER_RANDOM] = {N_("Random"), N_("The first player is drawn at random.")},
-    [STARTER_HOST] = {N_("Host"), N_("The host starts the game.")},
-    [STARTER_HIGHEST] = {N_("Highest die"), N_("The highest die starts the game.")},
+    [STARTER_RANDOM] = {N_("1️⃣ Random"), N_("The first player is drawn at random.")},
+    [STARTER_HOST] = {N_("1️⃣ Host"), N_("The host starts the game.")},
+    [STARTER_HIGHEST] = {N_("1️⃣ Highest die"), N_("The highest die starts the game.")},
     [STARTER_NAMED] = {N_("Choose…"), N_("The host names the first player.")},
 };
 
 const struct game_words_choice game_words_dices[] = {
-    [DICE_OWN] = {N_("🎲 The bot throws"), N_("The bot throws the dice.")},
-    [DICE_TELEGRAM] = {N_("🎲 Telegram throws"),
-                       N_("Telegram throws the dice, and everyone sees them tumble.")},
+    [DICE_OWN] = {N_("🎲 The bot rolls"), N_("The bot rolls the dice.")},
+    [DICE_TELEGRAM] = {N_("🎲 Telegram rolls"),
+                       N_("Telegram rolls the dice, and everyone sees them tumble.")},
 };
 
 const struct game_words_choice game_words_shown[] = {

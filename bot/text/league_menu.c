@@ -130,8 +130,8 @@ void league_menu_write(const struct league_menu *menu, int language, struct mess
     add_leasts(menu, ret_message);
     add_choice(menu->weekly, true, _("📅 Mondays"), LEAGUE_MENU_WEEKLY, !menu->weekly, ret_message);
     add_choice(false, false, _("⏸ Switch it off"), LEAGUE_MENU_ON, 0, ret_message);
-    add_choice(false, true, _("🙈 Without me"), LEAGUE_MENU_PART, 0, ret_message);
-    add_choice(false, false, _("🙋 With me"), LEAGUE_MENU_PART, 1, ret_message);
+    add_choice(false, true, _("🙈 Count me out"), LEAGUE_MENU_PART, 0, ret_message);
+    add_choice(false, false, _("🙋 Count me in"), LEAGUE_MENU_PART, 1, ret_message);
     message_button(ret_message, true, _("⚙️ All settings"), "p:");
 }
 

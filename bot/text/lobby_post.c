@@ -55,7 +55,7 @@ static void add_asked(const struct shown_table *shown, struct message *message)
 static void add_silent_host(const struct table *table, struct message *message)
 {
     message_say(message, "\n\n👑 ",
-                _("Nothing was heard of %s for an hour: anyone at the table can start the game."),
+                _("No word from %s for an hour: anyone at the table can start the game."),
                 phrase_name(table, table_seat(table, table->host)).text);
     if (table_leaves_host_out(table))
         message_add(message, " %s", _("Turns are short, so it begins without the host."));

@@ -211,7 +211,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
     if (!scene->rules->kind->open && news_lines_call_hand(scene))
         return;
     message_say(message, "🎲 ",
-                scene->rules->kind->open ? _("Round %d: %s throws first.")
+                scene->rules->kind->open ? _("Round %d: %s rolls first.")
                                          : _("Hand %d: %s starts."),
                 scene->table->game.round, name(scene, event->seat).text);
 }
@@ -221,7 +221,7 @@ void news_lines_thrown(const struct scene *scene, const struct game_event *event
                        struct message *message)
 {
     message_say(message, "🎲 ",
-                event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s throws %s <b>%s</b>."),
+                event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s rolls %s <b>%s</b>."),
                 phrase_short_name(scene->table, event->seat).text,
                 scene->words->faces(event->faces, event->n_faces).text,
                 scene->words->combination(scene->rules, event->value).text);
@@ -381,8 +381,8 @@ bool news_lines_tell(const struct scene *scene, struct message *message)
     bool hurt = tell_move(scene, message);
     if (news->n_own > 0) {
         message_say(message, "☝️ ",
-                    P_("%d die did not come from Telegram in time, so I threw it myself.",
-                       "%d dice did not come from Telegram in time, so I threw them myself.",
+                    P_("%d die did not come from Telegram in time, so I rolled it myself.",
+                       "%d dice did not come from Telegram in time, so I rolled them myself.",
                        news->n_own),
                     news->n_own);
         message_add(message, "\n");

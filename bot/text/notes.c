@@ -28,7 +28,7 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_BAD_DICE] = N_("Those are not dice of this game."),
     [REFUSED_BAD_CLAIM] = N_("You can't claim that in this game."),
     [REFUSED_TOO_LOW] = N_("Too low: claim more."),
-    [REFUSED_FIRST_ROLL_ALL] = N_("The first throw of a turn is with all the dice."),
+    [REFUSED_FIRST_ROLL_ALL] = N_("The first roll of a turn is with all the dice."),
     [REFUSED_REROLL_AT_LEAST_ONE] = N_("You must reroll at least one die."),
     [REFUSED_BAD_CARDS] = N_("Those are not cards of this hand."),
     [REFUSED_DIE_ALREADY_REROLLED] = N_("You've already rerolled that die this turn."),
@@ -59,12 +59,11 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_TOO_FEW] = N_("Not enough players yet."),
     [REFUSED_NOT_HOST] = N_("Only the host of the table (👑) or an admin of the group can do that."),
     [REFUSED_NO_LIMIT] =
-        N_("Whoever plays with robots alone keeps a place from others here, so a turn "
-           "has a limit."),
+        N_("A game with robots alone takes a place from others here, so a turn has a limit."),
     [REFUSED_SHOWN_LATE] =
-        N_("Others sat down while everything stays sealed. Choose this before they join."),
+        N_("Others sat down with everything sealed. Choose this before they join."),
     [REFUSED_DICE_ROLLING] = N_("One moment: the dice are still rolling."),
-    [REFUSED_CUP_SHUT] = N_("The cup is closed: only the player who threw may peek."),
+    [REFUSED_CUP_SHUT] = N_("The cup is closed: only the player who rolled may peek."),
 };
 
 const char *notes_sentence(enum note note)

@@ -57,12 +57,12 @@ NOTE(NOTE_CALL_OFF_ADMINS, N_("A hand has been played, so only an admin of the g
 NOTE(NOTE_HURRY_ADMINS,
      N_("The game is on: only an admin of the group can make its turns shorter now."))
 NOTE(NOTE_CANCELLED, N_("The table was called off."))
-NOTE(NOTE_RECORD_SENT, N_("It comes to our private chat."))
+NOTE(NOTE_RECORD_SENT, N_("I'm sending it to you in private."))
 NOTE(NOTE_RECORD_COMES, N_("Here it comes."))
 NOTE(NOTE_RECORD_PRIVATE, N_("The file comes in private: open a chat with me, press Start, then "
                              "tap here again."))
-NOTE(NOTE_COACH_OTHERS, N_("You did not play in this game. Those who did can tap here to see how "
-                           "they played."))
+NOTE(NOTE_COACH_OTHERS,
+     N_("You didn't play in this game. Those who did can tap here to see how they played."))
 NOTE(NOTE_COACH_PRIVATE,
      N_("That comes to you alone, in private: open a chat with me, press Start, "
         "then tap here again."))
@@ -71,7 +71,7 @@ NOTE(NOTE_ANONYMOUS, N_("You're writing as the group or as a channel, so I can't
 NOTE(NOTE_RULES_SAVED, N_("Saved. Open a table with /play and that name."))
 NOTE(NOTE_RULES_DELETED, N_("These rules are no longer saved."))
 NOTE(NOTE_RULES_NOT_YOURS,
-     N_("Only who saved these rules, or an admin of the group, can delete them."))
+     N_("Only whoever saved these rules, or an admin of the group, can delete them."))
 NOTE(NOTE_RULES_FULL, N_("You can't save any more rules here: delete some first."))
 NOTE(NOTE_NAME_TAKEN, N_("A game or a set of rules already has that name: choose another."))
 NOTE(NOTE_USUAL_SET, N_("From now on tables open like that."))
@@ -80,7 +80,7 @@ NOTE(NOTE_LAST_FORFEIT, N_("At least one forfeit must stay."))
 NOTE(NOTE_AWAY,
      N_("Enjoy! Where a turn has a time limit, I'll play yours; it costs you nothing else. "
         "When you return: /back"))
-NOTE(NOTE_AWAY_SHORTER, N_("Noted, though for less time than you asked: the group allows no more. "
+NOTE(NOTE_AWAY_SHORTER, N_("Noted, but for less time: this group has a limit for absences. "
                            "When you return: /back"))
 NOTE(NOTE_AWAY_SPENT, N_("The group doesn't allow you any more time away for now."))
 NOTE(NOTE_AWAY_NOWHERE, N_("You're not playing anywhere, so nobody will miss you."))
@@ -88,12 +88,12 @@ NOTE(NOTE_AWAY_UNCLEAR, N_("For how long? Like this: /away 3d, /away 12h, /away 
 NOTE(NOTE_NO_CLOCK, N_("Against robots you have all the time you like."))
 NOTE(NOTE_BACK, N_("Welcome back!"))
 NOTE(NOTE_LEAGUE_IN_GROUPS, N_("Every group has a league of its own: ask me there."))
-NOTE(NOTE_NO_SUCH_GAME, N_("I know no finished game with that number. /void lists the latest."))
+NOTE(NOTE_NO_SUCH_GAME, N_("There's no finished game with that number. /void lists the latest."))
 NOTE(NOTE_TWO_GAMES,
      N_("That isn't the number of the game you replied to, so I've done nothing. Send the number "
         "without a reply, or begin the reason with a word."))
 NOTE(NOTE_REASON_WANTED, N_("Say why, so that everyone can read it: /void 12 played by mistake."))
-NOTE(NOTE_COUNTING, N_("The league is being recounted. Try again in a few minutes."))
+NOTE(NOTE_COUNTING, N_("I'm recounting the league. Try again in a few minutes."))
 NOTE(NOTE_VOID_ALREADY, N_("This game already doesn't count."))
 NOTE(NOTE_COUNTS_ALREADY, N_("This game already counts."))
 NOTE(NOTE_NOTHING_TO_EXPORT, N_("No game of this group has ended yet, so there's nothing to send."))
@@ -107,21 +107,20 @@ NOTE(NOTE_BUSY, N_("One thing at a time: try again in a moment."))
 NOTE(NOTE_FORGETTING, N_("I'm still forgetting you: that takes a minute. Then we can start over."))
 NOTE(NOTE_FAILED, N_("That went wrong, and it's my fault, not yours. Nothing was changed."))
 NOTE(NOTE_ENOUGH, N_("That's enough of that for today: try again tomorrow."))
-NOTE(NOTE_PICTURE_COMES, N_("The picture is being drawn."))
+NOTE(NOTE_PICTURE_COMES, N_("I'm drawing the picture."))
 NOTE(NOTE_PICTURE_SOON,
      N_("One moment: I draw two pictures a minute for each of you, and eight for the group."))
-NOTE(NOTE_NO_PICTURE, N_("The picture could not be drawn. The text says the same."))
+NOTE(NOTE_NO_PICTURE, N_("I couldn't draw the picture. The text says the same."))
 NOTE(NOTE_NO_PHOTOS, N_("This group lets me send no photos. The text says the same."))
 NOTE(NOTE_NO_FILES,
      N_("This group lets me send no files. Open a chat with me, then ask again: they "
         "come to you there."))
-NOTE(NOTE_NO_FILE, N_("The file could not be sent: ask for it again later."))
+NOTE(NOTE_NO_FILE, N_("I couldn't send the file: ask for it again later."))
 NOTE(NOTE_NO_PART, N_("They take no part in this league, so I keep that to myself."))
 NOTE(NOTE_WHO, N_("Who do you mean? Type the name as it is in the standings: /stats Anna, or two "
                   "of them: /stats Anna - Bob. Or reply to one of their messages: /stats"))
 NOTE(NOTE_WHO_USERNAME,
-     N_("Who do you mean? By username I find players of this league who have tapped one of my "
-        "buttons or written to me under that username. Otherwise type the name as it is in the "
+     N_("Who do you mean? I know nobody here by that username. Type the name as it is in the "
         "standings: /stats Anna. Or reply to one of their messages: /stats"))
 NOTE(NOTE_LEAGUE_IN, N_("Your games count here, from the next one on."))
 NOTE(NOTE_LEAGUE_OUT, N_("Your games no longer count here, and no standing names you: once a "

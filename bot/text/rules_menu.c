@@ -133,7 +133,7 @@ static void write_root(const struct shown_table *shown, struct message *message)
     bool differs = rules_differs(&table->rules);
     message_add(message, "📜 <b>%s</b>\n", _("Which rules?"));
     for (int i = 0; i < kind->n_presets; i++)
-        message_add(message, "\n%s<b>%s</b>: %s", i == table->rules.preset && !differs ? "✅ " : "",
+        message_add(message, "\n%s<b>%s</b> · %s", i == table->rules.preset && !differs ? "✅ " : "",
                     game_words_preset_label(kind, i), game_words_preset_line(kind, i));
     if (differs) {
         message_add(message, "\n\n✅ ");
@@ -141,7 +141,7 @@ static void write_root(const struct shown_table *shown, struct message *message)
         message_add(message, "\n");
         rules_title_line(&table->rules, message);
     }
-    message_add(message, "\n\n%s", _(game_words_starters[table->starter].line));
+    message_add(message, "\n\n1️⃣ %s", _(game_words_starters[table->starter].line));
     if (kind->open)
         message_add(message, " %s", _(game_words_dices[table->dice].line));
     if (has_secrets(table))

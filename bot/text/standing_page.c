@@ -6,10 +6,12 @@
 #include "clock_texts.h"
 #include "game.h"
 #include "game_words.h"
+#include "heard.h"
 #include "language.h"
 #include "names.h"
 #include "phrase.h"
 #include "standing_names.h"
+#include "typed.h"
 
 enum { PAGES_MOST = 1000 /* far more than people there can be */ };
 
@@ -54,7 +56,11 @@ bool standing_page_read_order(const char *typed, enum standings_order *ret_order
                 return true;
             }
         }
-    return false;
+    struct typed word;
+    if (!typed_next(&typed, &word) || !heard_is(NC_("typed", "level strength elo"), word.word))
+        return false;
+    *ret_order = STANDINGS_RATING;
+    return true;
 }
 
 /* --- rows --- */

@@ -139,7 +139,7 @@ static void add_standing(const struct void_row *row, struct message *message)
                         : _("Its season is over; the final standing has been recounted."));
     else if (row->counting)
         message_add(message, "\n%s",
-                    _("The league is being recounted; until then it shows what it did before."));
+                    _("I'm recounting the league; until then it shows what it did before."));
 }
 
 void void_page_done(const struct void_row *row, int language, struct message *ret_message)

@@ -63,7 +63,7 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
         {.name = "tokio_accept",
          .words = rules_bool,
          .label = N_("Believing a Tokio"),
-         .meaning = N_("May a Tokio be believed? Then you throw, and must claim Tokio too.")},
+         .meaning = N_("May a Tokio be believed? Then you roll, and must claim Tokio too.")},
     [OPTION_TOKIO_CONCEDE] = {.name = "tokio_concede",
                               .least = 0,
                               .most = 3,
@@ -149,7 +149,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_FORFEITS] = true}},
     {.name = "beghel",
      .label = N_("Beghel"),
-     .line = N_("9 lives. An equal claim is enough; if you believe a Tokio you throw, and must "
+     .line = N_("9 lives. An equal claim is enough; if you believe a Tokio you roll, and must "
                 "claim Tokio "
                 "too."),
      .values = {[OPTION_LIVES] = 9,

@@ -15,8 +15,8 @@ static struct phrase cost(const struct rules *rules, enum tokio_option option)
 static void explain_idea(const struct rules *rules, struct message *message)
 {
     message_add(message, "%s ",
-                _("Two dice under a cup. You throw, peek, and tell the next player what you have: "
-                  "the truth, or not. They believe you and throw in turn, or lift the cup, and the "
+                _("Two dice under a cup. You roll, peek, and tell the next player what you have: "
+                  "the truth, or not. They believe you and roll in turn, or lift the cup, and the "
                   "one who was wrong pays."));
     int lives = rules->values[OPTION_LIVES];
     message_add(message,
@@ -57,9 +57,9 @@ static void explain_round(const struct rules *rules, struct message *message)
     message_add(message, "%s ",
                 rules->values[OPTION_EQUAL]
                     ? _("The first claim of a hand is free; if you believe a claim "
-                        "you throw, and must claim as much or more.")
+                        "you roll, and must claim as much or more.")
                     : _("The first claim of a hand is free; if you believe a claim "
-                        "you throw, and must claim more."));
+                        "you roll, and must claim more."));
     message_add(message, "%s",
                 rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY
                     ? _("A claim that's too low costs a life and ends the hand.")
@@ -94,7 +94,7 @@ static void explain_example(const struct rules *rules, struct message *message)
     const char *const *said = rules->values[OPTION_SCALE] == SCALE_SUM ? sums : numbers;
     message_add(message, "\n\n<b>%s</b>\n", _("An example"));
     message_add(message,
-                _("Anna throws 5 and 3 and says so: %s. Bruno believes it, throws 4 and 1, and "
+                _("Anna rolls 5 and 3 and says so: %s. Bruno believes it, rolls 4 and 1, and "
                   "claims %s. Carla doubts: there is only %s, so Bruno loses a life. Had there "
                   "been %s, she would have lost it."),
                 said[0], said[1], said[2], said[1]);
@@ -105,7 +105,7 @@ static void explain_tokio_exits(const struct rules *rules, struct message *messa
 {
     if (rules->values[OPTION_TOKIO_ACCEPT]) {
         message_say(message, " ",
-                    _("Believe it: you throw, and must claim Tokio too. If you'd rather not, give "
+                    _("Believe it: you roll, and must claim Tokio too. If you'd rather not, give "
                       "up and lose %s."),
                     cost(rules, OPTION_TOKIO_FAIL).text);
     }

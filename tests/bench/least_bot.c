@@ -35,7 +35,7 @@ enum {
     "\"reply_markup\":" KEYBOARD "}"
 #define EDIT                                                                                       \
     "{\"chat_id\":%" PRId64 ",\"message_id\":%" PRId64                                             \
-    ",\"text\":\"You threw <b>53</b> and claimed <b>%d</b>.\",\"parse_mode\":\"HTML\"}"
+    ",\"text\":\"You rolled <b>53</b> and claimed <b>%d</b>.\",\"parse_mode\":\"HTML\"}"
 #define ANSWER "{\"callback_query_id\":\"%s\"}"
 
 enum kind { KIND_ANSWER, KIND_POST, KIND_EDIT };

@@ -77,7 +77,7 @@ TEST_CASE(it_tells_of_everybody)
         said.out,
         "Anna\n🎓 How you played\nWhat cost you most, going by what you could see then. The "
         "percentages are your chance to win the game.\n\n"
-        "Hand 1: −16% (34% instead of 50%)\n🎲 You threw ⚀: a one.\n"
+        "Hand 1: −16% (34% instead of 50%)\n🎲 You rolled ⚀: a one.\n"
         "Your choice: 🗣 a five\nBetter: 🗣 a one\n💡 The truth was enough.\n\n"
         "Bruno\n🎓 How you played\nWhat cost you most, going by what you could see then. The "
         "percentages are your chance to win the game.\n\n"

@@ -132,7 +132,7 @@ E2E_TEST(dice_are_picked_in_the_group, &e)
     e2e_crash(&e);
     text_check(e2e_press(&e, turn, GROUP, "d:1:3"), "Picked: 1 [");
     text_check(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 3 [");
-    e2e_say(&e, turn, GROUP, "/throw@" E2E_BOT " first");
+    e2e_say(&e, turn, GROUP, "/roll@" E2E_BOT " first");
     text_check(e2e_text(&e, GROUP), "everyone would read");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 0);
     e2e_press(&e, turn, GROUP, "m:1:3:reroll:+");

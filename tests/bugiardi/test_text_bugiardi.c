@@ -77,7 +77,7 @@ TEST_CASE(test_claim_to_a_beginner)
     assert_non_null(strstr(
         text_fixture(&told.message),
         "believe it?\n"
-        "ℹ️ 👀 look, reroll, and claim more. 🙈 claim more without looking. 🤥 show "
+        "👀 look, reroll, and claim more.\n🙈 claim more without looking.\n🤥 show "
         "it: whoever is wrong takes a point.\n"));
 }
 
@@ -277,7 +277,7 @@ TEST_CASE(test_refusals)
     refused(REFUSED_NOT_NOW, "First change cards, or keep them all.",
             "Prima cambia le carte, oppure tienile tutte.");
     told_sit(3, "dadi", true);
-    refused(REFUSED_CUP_SHUT, "The cup is closed: only the player who threw may peek.",
+    refused(REFUSED_CUP_SHUT, "The cup is closed: only the player who rolled may peek.",
             "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
     told_play("roll KK9TJ; claim P-9; look");
     refused(REFUSED_NOT_NOW, "You must reroll at least one die.",

@@ -381,7 +381,7 @@ TEMPSTORE_TEST(test_who_waits_is_told)
     struct sender *sender = start_after(*state, "s1:3", flood);
     assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM sends"), 1);
     assert_non_null(
-        strstr(tempstore_text(bot.store, "SELECT body FROM sends"), "The file could not be sent"));
+        strstr(tempstore_text(bot.store, "SELECT body FROM sends"), "I couldn't send the file"));
     store_drop_queued(bot.store, PERSON);
     sender_close(sender);
     flood_close(flood);
@@ -435,7 +435,7 @@ TEMPSTORE_TEST(test_a_job_that_ends_the_process)
         enum store_job_kind kind;
         const char *argument, *told;
     } jobs[] = {
-        {JOB_PICTURE, "t:202611:0:", "The picture could not be drawn"},
+        {JOB_PICTURE, "t:202611:0:", "I couldn't draw the picture"},
         {JOB_COACH, "1", "That went wrong"},
     };
     for (int i = 0; i < 2; i++) {

@@ -51,7 +51,7 @@ A_DAY(they_are_told_alone, &day)
     e2e_press(&day, believer, GROUP, "e:1:more");
     int in_group = e2e_messages(&day, GROUP), in_private = e2e_messages(&day, believer);
     int others = e2e_messages(&day, other);
-    text_check(e2e_press(&day, believer, GROUP, "C:1"), "It comes to our private chat.");
+    text_check(e2e_press(&day, believer, GROUP, "C:1"), "I'm sending it to you in private.");
     assert_int_equal(e2e_messages(&day, GROUP), in_group);
     assert_int_equal(e2e_messages(&day, other), others);
     assert_int_equal(e2e_messages(&day, believer), in_private + 1);
@@ -72,7 +72,7 @@ A_DAY(they_are_told_in_their_language, &day)
     play();
     e2e_say(&day, believer, believer, "/language it");
     e2e_press(&day, believer, GROUP, "e:1:more");
-    text_check(e2e_press(&day, believer, GROUP, "C:1"), "Arriva nella nostra chat privata.");
+    text_check(e2e_press(&day, believer, GROUP, "C:1"), "Te lo mando in privato.");
     text_check(e2e_text(&day, believer), "Come hai giocato");
     text_check(e2e_text(&day, believer), "La tua scelta: ✅ Ci credo\nMeglio: 🔍 Dubito\n");
 }
@@ -92,7 +92,7 @@ A_DAY(others_are_told_nothing, &day)
 {
     play();
     int n = e2e_messages(&day, E2E_STRANGER);
-    text_check(e2e_forge(&day, E2E_STRANGER, GROUP, "C:1"), "You did not play in this game.");
+    text_check(e2e_forge(&day, E2E_STRANGER, GROUP, "C:1"), "You didn't play in this game.");
     assert_string_not_equal(e2e_forge(&day, believer, believer, "C:1"), ""); /* of another chat */
     assert_int_equal(e2e_messages(&day, E2E_STRANGER), n);
     text_check_not(e2e_text(&day, believer), "How you played");

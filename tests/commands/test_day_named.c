@@ -15,7 +15,7 @@
 #define BOB   E2E_BOB
 #define ZOE   E2E_STRANGER
 
-#define NOT_KNOWN "Who do you mean? By username I find players of this league"
+#define NOT_KNOWN "Who do you mean? I know nobody here by that username."
 
 static struct e2e day;
 

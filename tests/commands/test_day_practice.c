@@ -69,7 +69,7 @@ A_DAY(one_tap_begins_a_game, &day)
     assert_int_equal(count("SELECT clock_s + deadline_ms FROM tables"), 0);
     assert_int_equal(count("SELECT json_extract(rules, '$.options.lives') FROM tables"), 3);
     /* The dice, what they mean and the claims, all in one post. */
-    text_check(e2e_text(&day, HOST), "You threw");
+    text_check(e2e_text(&day, HOST), "You rolled");
     text_check(e2e_text(&day, HOST), "You may tell the truth, or bluff.");
     assert_true(e2e_button(&day, HOST, "m:1:1:claim:"));
     assert_false(e2e_button(&day, HOST, "d:"));

@@ -579,8 +579,8 @@ E2E_TEST(what_others_saved_is_theirs, &e)
     text_check(shown(), "already has that name");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules WHERE rules LIKE '%tokio%'"),
                      1);
-    text_check(e2e_forge(&e, ANN, GROUP, "r:2:h:1:x"), "Only who saved these rules");
-    text_check(e2e_forge(&e, ANN, GROUP, "r:2:h:1:y"), "Only who saved these rules");
+    text_check(e2e_forge(&e, ANN, GROUP, "r:2:h:1:x"), "Only whoever saved these rules");
+    text_check(e2e_forge(&e, ANN, GROUP, "r:2:h:1:y"), "Only whoever saved these rules");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 1);
 }
 

@@ -50,16 +50,16 @@ A_GROUP(a_few_hidden_throws_are_not_told)
     assert_non_null(strstr(few, "Tokio (21): claimed <b>3</b>"));
     played("tokio", ENOUGH);
     const char *enough = stats("/stats");
-    assert_non_null(strstr(enough, "<b>+1.5</b> in 20 throws, some luck"));
-    assert_non_null(strstr(enough, "Tokio (21): thrown <b>2</b>, claimed <b>3</b>"));
+    assert_non_null(strstr(enough, "<b>+1.5</b> in 20 rolls, some luck"));
+    assert_non_null(strstr(enough, "Tokio (21): rolled <b>2</b>, claimed <b>3</b>"));
 }
 
 A_GROUP(open_throws_are_told_from_the_first_on)
 {
     played("421", 1);
     const char *one = stats("/stats");
-    assert_non_null(strstr(one, "<b>+1.5</b> in 1 throw, some luck"));
-    assert_non_null(strstr(one, "4-2-1: thrown <b>2</b>"));
+    assert_non_null(strstr(one, "<b>+1.5</b> in 1 roll, some luck"));
+    assert_non_null(strstr(one, "4-2-1: rolled <b>2</b>"));
 }
 
 /* The sum of all games tells no hidden throw to those who take the open ones from it. */
@@ -70,6 +70,6 @@ A_GROUP(a_sum_of_all_games_leaves_out_a_few_hidden_throws)
     played("bugiardi", ENOUGH);
     const char *all = stats("/stats");
     assert_non_null(strstr(all, "All games"));
-    assert_non_null(strstr(all, "<b>+2.0</b> in 21 throws"));
-    assert_non_null(strstr(all, "thrown <b>4</b>, claimed <b>9</b>"));
+    assert_non_null(strstr(all, "<b>+2.0</b> in 21 rolls"));
+    assert_non_null(strstr(all, "rolled <b>4</b>, claimed <b>9</b>"));
 }

@@ -209,7 +209,7 @@ static void begin(struct e2e *e, uint64_t chance)
     for (int i = 0; i < 4 || !e2e_button(e, e2e_turn(e), "m:1:"); i++)
         play(e, chance + (uint64_t)i, 1);
     evening.turn = e2e_turn(e);
-    const char *text = strstr(e2e_text(e, evening.turn), "You threw");
+    const char *text = strstr(e2e_text(e, evening.turn), "You rolled");
     assert_non_null(text);
     snprintf(evening.throw, sizeof evening.throw, "%.*s", (int)strcspn(text, "\n"), text);
     e2e_say(e, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " tokyo");

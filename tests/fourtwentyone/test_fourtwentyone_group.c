@@ -115,7 +115,7 @@ E2E_TEST(telling_a_throw_throws_nothing_again, &e)
     char text[32];
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
-    e2e_say(&e, starter, GROUP, "/throw@" E2E_BOT);
+    e2e_say(&e, starter, GROUP, "/roll@" E2E_BOT);
     int fell = (int)e2e_number(&e, "SELECT replace(faces, ',', '') FROM moves WHERE verb='roll'");
     snprintf(text, sizeof text, "%d!!", fell);
     e2e_say(&e, starter, starter, text);

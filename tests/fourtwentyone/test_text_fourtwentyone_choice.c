@@ -60,7 +60,7 @@ TEST_CASE(test_buttons_show_what_they_throw)
     told_play("roll 366");
     told_post(LANGUAGE_ENGLISH);
     static const char *const expected[][2] = {
-        {"🎲 All three again", "m:12:1:roll:012"}, {"✋ Stop: 1 throw each", "m:12:1:stop:"},
+        {"🎲 All three again", "m:12:1:roll:012"}, {"✋ Stop: 1 roll each", "m:12:1:stop:"},
         {"🔒 3 🎲 6-6", "m:12:1:roll:12"},          {"🔒 6 🎲 6-3", "m:12:1:roll:01"},
         {"🔒 6-3 🎲 6", "m:12:1:roll:1"},           {"🔒 6-6 🎲 3", "m:12:1:roll:0"},
     };

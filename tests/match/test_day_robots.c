@@ -67,7 +67,7 @@ A_DAY(a_tap_adds_one_and_the_page_takes_it_out, &day)
     assert_int_equal(count("SELECT count(*) FROM seats"), 2);
     e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " out");
     assert_int_equal(count("SELECT count(*) FROM seats"), 1);
-    e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " principiante");
+    e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " facile");
     assert_true(e2e_told(&day, GROUP, "🤖\u2069 (novice)"));
     e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " genius");
     assert_int_equal(count("SELECT count(*) FROM seats"), 2);

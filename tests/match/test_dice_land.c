@@ -111,7 +111,7 @@ E2E_TEST(everybody_sees_what_counts, &e)
     assert_int_equal(pretend_called(e.pretend, GROUP, "sendMessage"), 1);
     assert_true(last_ms("sendMessage") > last_ms("sendDice") + FALL_MS);
     assert_int_equal(pretend_called(e.pretend, 0, "editMessageText"), 1);
-    assert_false(e2e_told(&e, GROUP, "threw it myself"));
+    assert_false(e2e_told(&e, GROUP, "rolled it myself"));
     assert_int_equal(count_same(), DICE);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
     pretend_forget_calls(e.pretend);
@@ -201,7 +201,7 @@ E2E_TEST(killed_in_between, &e)
     daemon_start(&e.daemon);
     await_news();
     assert_true(pretend_called(e.pretend, 0, "sendDice") <= DICE);
-    assert_true(e2e_told(&e, GROUP, "threw it myself"));
+    assert_true(e2e_told(&e, GROUP, "rolled it myself"));
     char faces[16], sql[200];
     read_dice(faces);
     snprintf(sql, sizeof sql, "SELECT substr(faces, 1, 1) = '%c' FROM moves", faces[0]);

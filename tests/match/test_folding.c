@@ -213,12 +213,12 @@ AN_EVENING(a_throw_in_between_takes_no_news_away)
     e2e_press(&e, first, GROUP, "m:1:0:roll:");
     e2e_press(&e, first, GROUP, "m:1:1:roll:0");
     e2e_press(&e, first, GROUP, "m:1:2:stop");
-    text_check(e2e_text(&e, GROUP), " stops after 2 throws at ");
+    text_check(e2e_text(&e, GROUP), " stops after 2 rolls at ");
     int64_t next = several_tables_turn(&s, 1);
     e2e_press(&e, next, GROUP, "m:1:3:roll:");
-    text_check_not(e2e_text(&e, GROUP), " stops after 2 throws at ");
+    text_check_not(e2e_text(&e, GROUP), " stops after 2 rolls at ");
     e2e_press(&e, next, GROUP, "m:1:4:roll:0");
-    text_check(text_of(said(1)), " stops after 2 throws at ");
+    text_check(text_of(said(1)), " stops after 2 rolls at ");
     assert_null(strchr(text_of(said(1)), '\n'));
 }
 

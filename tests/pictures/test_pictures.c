@@ -11,7 +11,7 @@
 
 enum { WIDTH = 1080, PATIENCE_MS = 40000, STEP_MS = 50, ADA = 201 };
 
-#define SORRY  "could not be drawn"
+#define SORRY  "couldn't draw the picture"
 #define SCRIPT "draw"
 
 #define WAITING "SELECT (SELECT count(*) FROM sends) + (SELECT count(*) FROM jobs)"
@@ -157,9 +157,9 @@ AN_EVENING(seasons_and_standings_arrive_as_pictures)
     assert_true(e2e_button(&e, E2E_GROUP, "k:p:")); /* it was found beside the daemon */
     draw_really("");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
-    assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:"), "The picture is being drawn.");
+    assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:"), "I'm drawing the picture.");
     wait_for(is_there, 1);
-    assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:"), "The picture is being drawn.");
+    assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:"), "I'm drawing the picture.");
     wait_for(is_there, 2);
     assert_non_null(strstr(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:"), "One moment"));
     e2e_run(&e, 500);
@@ -180,10 +180,8 @@ AN_EVENING(each_person_gets_pictures)
     for (int64_t person = FIRST; person < FIRST + PEOPLE; person++) {
         pretend_user(e.pretend, person, "Mia", "en");
         pretend_member(e.pretend, E2E_GROUP, person, "member");
-        assert_string_equal(e2e_press(&e, person, E2E_GROUP, "k:p:"),
-                            "The picture is being drawn.");
-        assert_string_equal(e2e_press(&e, person, E2E_GROUP, "k:t:"),
-                            "The picture is being drawn.");
+        assert_string_equal(e2e_press(&e, person, E2E_GROUP, "k:p:"), "I'm drawing the picture.");
+        assert_string_equal(e2e_press(&e, person, E2E_GROUP, "k:t:"), "I'm drawing the picture.");
         assert_non_null(strstr(e2e_press(&e, person, E2E_GROUP, "k:p:"), "One moment"));
     }
     assert_non_null(strstr(e2e_press(&e, E2E_BOB, E2E_GROUP, "k:p:"), "One moment"));
@@ -452,7 +450,7 @@ AN_EVENING(cups_arrive_as_pictures)
     draw_really("");
     start_cup(2);
     wait_for(is_there, 1);
-    assert_string_equal(e2e_press(&e, E2E_BOB, E2E_GROUP, "c:1:p"), "The picture is being drawn.");
+    assert_string_equal(e2e_press(&e, E2E_BOB, E2E_GROUP, "c:1:p"), "I'm drawing the picture.");
     wait_for(is_there, 2);
     call_off(2, 3);
     wait_for(is_there, 3);

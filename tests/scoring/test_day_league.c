@@ -239,13 +239,14 @@ A_DAY(a_standing_is_asked_for_in_words, &day)
     play(1, "classico");
     ask_for("", "");
     ask_for("rating", " · Rating");
-    ask_for("Forza", " · Rating");
+    ask_for("Livello", " · Rating");
+    ask_for("forza", " · Rating"); /* its word in earlier versions */
     ask_for("punti", "");
     ask_for("tokio rating", " · Tokio · Rating");
     ask_for("rating  TOKIO", " · Tokio · Rating");
     ask_for("Dadi Bugiardi forza", " · Dadi Bugiardi · Rating");
     ask_for("421 points", " · 421");
-    ask_for("forza rating punti", "");
+    ask_for("livello rating punti", "");
     ask_for("rat", ""); /* not the whole of it */
 }
 
@@ -617,7 +618,7 @@ A_DAY(people_see_how_they_play_one_of_several_games, &day)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · All games\n"));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats 421");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · 421\n"));
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Thrown most often:"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Rolled most often:"));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Dadi Bugiardi");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · Dadi Bugiardi\n"));
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No game that counts has ended"));
@@ -681,11 +682,11 @@ A_DAY(files_that_do_not_come_are_told_of_once, &day)
     assert_non_null(sight_file(day.pretend, E2E_GROUP, 0));
     pretend_fault(day.pretend, "sendDocument", FAULT_RESET_BEFORE, 0, 100);
     e2e_say(&day, E2E_BOB, E2E_GROUP, "/export csv");
-    for (int i = 0; i < 48 && !e2e_told(&day, E2E_GROUP, "The file could not be sent"); i++) {
+    for (int i = 0; i < 48 && !e2e_told(&day, E2E_GROUP, "I couldn't send the file"); i++) {
         e2e_say(&day, E2E_ANN, E2E_ANN, "/games"); /* what else is sent gets through */
         simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS / 4);
     }
-    assert_true(e2e_told(&day, E2E_GROUP, "The file could not be sent"));
+    assert_true(e2e_told(&day, E2E_GROUP, "I couldn't send the file"));
 }
 
 /* A player who never moved in a game takes nothing from it, though the dice that the robot threw

@@ -447,7 +447,7 @@ TEST(a_league_that_is_off_can_be_looked_at)
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:0:");
     assert_paused("November 2026");
     assert_string_equal(e2e_forge(&day, E2E_ANN, E2E_GROUP, "k:t:202611:0:"),
-                        "The picture could not be drawn. The text says the same.");
+                        "I couldn't draw the picture. The text says the same.");
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "It ends"));

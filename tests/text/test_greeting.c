@@ -184,7 +184,7 @@ TEST_CASE(help_with_playing_tells_of_robots)
     help_page_write('p', false, LANGUAGE_ENGLISH, bot, &message);
     assert_non_null(strstr(message.text, "/robot master one that plays well; /robot out"));
     help_page_write('p', false, text_fixture_italian(), bot, &message);
-    assert_non_null(strstr(message.text, "/robot maestro uno che gioca bene; /robot via"));
+    assert_non_null(strstr(message.text, "/robot difficile uno che gioca bene; /robot via"));
 }
 
 /* A tap on a command in a text sends it: that must neither end something nor make a move. */

@@ -201,8 +201,11 @@ TEST_CASE(test_commands_mean_verbs)
     } rows[] = {
         {"believe", "accept look take", false},
         {"doubt", "doubt object", false},
+        {"roll", "roll reroll", true},
         {"throw", "roll reroll", true},
         {"knock", "passo", true},
+        {"busso", "passo", true},
+        {"passo", "passo", true},
         {"choose", "choose", true},
         {"claim", "claim", true},
         {"stop", "stop", false},

@@ -89,7 +89,7 @@ TEST_CASE(shows_a_standing)
     page.legend = page.halls = true;
     standing_page_write(&page, true, text_fixture_italian(), &message);
     text_check(text_fixture(&message),
-               "condivide il posto.</i>\n[Forza] [📈 Grafico] [🖼 Tabella]\n"
+               "condivide il posto.</i>\n[Livello] [📈 Grafico] [🖼 Tabella]\n"
                "[🏛 Albo d'oro] [✅ ℹ️ Come si legge]");
     assert_string_equal(message.buttons[4].data, "k:s:202611:0:");
     standing_page_write(&page, false, text_fixture_italian(), &message);
@@ -173,7 +173,7 @@ TEST_CASE(shows_ratings)
     standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "<b>10,8</b>"));
     assert_non_null(strstr(text_fixture(&message), "Vincendo non si perde mai"));
-    assert_non_null(strstr(text_fixture(&message), "A parità esatta di forza:"));
+    assert_non_null(strstr(text_fixture(&message), "A parità esatta di livello:"));
 }
 
 /* Players who come after those on one page stand on the next. */
@@ -335,8 +335,7 @@ TEST_CASE(says_that_the_league_is_paused)
     assert_non_null(strstr(text_fixture(&message), "Admins switch it on: /league"));
     assert_null(strstr(text_fixture(&message), "/play"));
     standing_page_write(&page, true, language_for("it"), &message);
-    assert_non_null(
-        strstr(text_fixture(&message), "Lo fa ripartire un amministratore: /campionato"));
+    assert_non_null(strstr(text_fixture(&message), "Lo fa ripartire chi amministra: /campionato"));
     standing_page_hall(&halls, 202611, language_for("it"), &message);
     assert_non_null(
         strstr(text_fixture(&message), "⏸ Il campionato di questo gruppo è sospeso."));
@@ -480,8 +479,8 @@ TEST_CASE(says_how_somebody_plays)
     assert_non_null(strstr(message.text, "right: <b>2</b> (67%)"));
     assert_non_null(strstr(message.text, "<b>a pair of 6s (66)</b> with 32 under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>54</b> (9×)"));
-    assert_non_null(strstr(message.text, "Tokio (21): thrown <b>4</b>, claimed <b>9</b>"));
-    assert_non_null(strstr(message.text, "in 100 throws, about average <i>(0 is average;"));
+    assert_non_null(strstr(message.text, "Tokio (21): rolled <b>4</b>, claimed <b>9</b>"));
+    assert_non_null(strstr(message.text, "in 100 rolls, about average <i>(0 is average;"));
     assert_string_equal(message.buttons[1].label, "✅ Tokio");
     for (int language = 0; language_code(language); language++) {
         figures_page_write(&figures, language, &message);
@@ -503,7 +502,7 @@ TEST_CASE(tells_hands_in_words)
     figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "<b>five jacks</b> with a pair of aces under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>Two pairs</b> (9×)"));
-    assert_non_null(strstr(message.text, "⭐ Five aces: thrown <b>4</b>"));
+    assert_non_null(strstr(message.text, "⭐ Five aces: rolled <b>4</b>"));
     figures = figures_of(game_find("421"));
     strcpy(figures.statistics.tally[0].word, "542");
     figures.statistics.counts[STATISTICS_LUCK] = -INT64_C(25000000000);
@@ -525,8 +524,8 @@ TEST_CASE(tells_luck_in_halves)
         counts[STATISTICS_LUCK] = (rank - 10) * INT64_C(50000000);
         counts[STATISTICS_LUCK_VARIANCE] = INT64_C(1750000000);
         figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-        n[0] += strstr(message.text, "dice: <b>0.0</b> in 100 throws, about average") != NULL;
-        n[1] += strstr(message.text, "0.5</b> in 100 throws, about average") != NULL;
+        n[0] += strstr(message.text, "dice: <b>0.0</b> in 100 rolls, about average") != NULL;
+        n[1] += strstr(message.text, "0.5</b> in 100 rolls, about average") != NULL;
     }
     assert_int_equal(n[0] + n[1], 21);
     assert_in_range(n[0], 12, 14);

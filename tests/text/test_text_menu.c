@@ -137,7 +137,7 @@ TEST(the_root_of_open_dice_with_changes)
     text_fixture_fits(&told.message);
     const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "421</b>\n✏️ Tokens: 21"));
-    assert_non_null(strstr(text, "Telegram throws"));
+    assert_non_null(strstr(text, "Telegram rolls"));
     assert_null(strstr(text, "🔒")); /* nothing is hidden */
     assert_null(strstr(text, "[✅ Italian]"));
 }

@@ -194,7 +194,7 @@ TEST_CASE(the_root_of_a_group_that_chose)
                         "⭐ Tavoli nuovi: <b>Tokio</b>\n"
                         "☠️ Penitenze: <b>3, del gruppo</b>\n"
                         "\n"
-                        "Le cambiano solo gli amministratori. Quello che riguarda una persona "
+                        "Le cambia solo chi amministra. Quello che riguarda una persona "
                         "sola, come i promemoria, è nella nostra chat privata: lì /impostazioni.\n"
                         "[⏳ Tempo per turno] [🌍 Fuso orario]\n"
                         "[🌙 Ore di silenzio]\n"
