@@ -110,11 +110,11 @@ static const char *find_tongue(const char *tag)
     return NULL;
 }
 
-const char *zones_usual(const char *tag)
+static const char *find_usual(const char *tag)
 {
     char part[TAG_BYTES];
     const char *zone;
-    snprintf(part, sizeof part, "%s", tag == NULL ? "" : tag);
+    snprintf(part, sizeof part, "%s", tag);
     for (char *c = part; (c = strchr(c, '_')) != NULL;)
         *c = '-';
     while (part[0] == '\0' || (zone = find_tongue(part)) == NULL) {
@@ -123,6 +123,18 @@ const char *zones_usual(const char *tag)
             return UTC;
         *hyphen = '\0';
     }
+    return zone;
+}
+
+/* The list is long, and the same tag is asked for again and again. */
+const char *zones_usual(const char *tag)
+{
+    static char last[TAG_BYTES];
+    static const char *zone = UTC;
+    char now[TAG_BYTES];
+    snprintf(now, sizeof now, "%s", tag == NULL ? "" : tag);
+    if (strcmp(now, last) != 0)
+        zone = find_usual(strcpy(last, now));
     return zone;
 }
 
