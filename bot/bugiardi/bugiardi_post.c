@@ -93,14 +93,13 @@ void bugiardi_post_risks(const struct scene *scene, struct message *message)
 {
     if (!scene_move(scene, "object"))
         return;
-    message_add(message, "\nℹ️");
     if (scene_move(scene, "take"))
-        message_add(message, " 🃏 %s", _("take the cards, and claim more."));
+        message_add(message, "\n🃏 %s", _("take the cards, and claim more."));
     if (scene_move(scene, "look"))
-        message_add(message, " 👀 %s", _("look, reroll, and claim more."));
+        message_add(message, "\n👀 %s", _("look, reroll, and claim more."));
     if (scene_move(scene, "blind"))
-        message_add(message, " 🙈 %s", _("claim more without looking."));
-    message_add(message, " 🤥 %s", _("show it: whoever is wrong takes a point."));
+        message_add(message, "\n🙈 %s", _("claim more without looking."));
+    message_add(message, "\n🤥 %s", _("show it: whoever is wrong takes a point."));
 }
 
 /* --- the buttons --- */

@@ -73,18 +73,18 @@ static bool is_top(const struct scene *scene)
 static void add_believe(const struct scene *scene, struct message *message)
 {
     if (!is_top(scene))
-        message_add(message, " ✅ %s", _("you roll next."));
+        message_add(message, "\n✅ %s", _("you roll next."));
     else
-        message_say(message, " ✅ ", _("believe it, roll, and claim Tokio too, or lose %s."),
+        message_say(message, "\n✅ ", _("believe it, roll, and claim Tokio too, or lose %s."),
                     phrase_lives(scene->rules->values[OPTION_TOKIO_FAIL]).text);
 }
 
 static void add_doubt(const struct scene *scene, struct message *message)
 {
     if (!is_top(scene))
-        message_add(message, " 🔍 %s", _("who is wrong loses a life."));
+        message_add(message, "\n🔍 %s", _("who is wrong loses a life."));
     else
-        message_say(message, " 🔍 ", _("lift the cup: if it's there, it costs you %s."),
+        message_say(message, "\n🔍 ", _("lift the cup: if it's there, it costs you %s."),
                     phrase_lives(scene->rules->values[OPTION_TOKIO_TRUE]).text);
 }
 
@@ -92,14 +92,13 @@ void tokio_words_risks(const struct scene *scene, struct message *message)
 {
     if (!scene_move(scene, "doubt"))
         return;
-    message_add(message, "\nℹ️");
     if (scene_move(scene, "accept"))
         add_believe(scene, message);
     add_doubt(scene, message);
     if (scene_move(scene, "raise"))
-        message_add(message, " ⬆️ %s", _("unseen, and higher."));
+        message_add(message, "\n⬆️ %s", _("unseen, and higher."));
     if (scene_move(scene, "concede"))
-        message_add(message, " 🏳 %s", _("pay, and nobody looks."));
+        message_add(message, "\n🏳 %s", _("pay, and nobody looks."));
 }
 
 int tokio_words_forfeits(const struct rules *rules)
