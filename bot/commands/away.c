@@ -102,7 +102,7 @@ static void leave(struct ctx *ctx, int64_t ms)
             often = true;
             continue;
         }
-        bool went = go(ctx, chat, ms) >= now_ms + ms;
+        bool went = go(ctx, chat, ms) >= now_ms + ms - ms / 100; /* not short by minutes */
         any = any || went || store_absent_until(store, chat, player, now_ms) != 0;
         all = all && went;
     }

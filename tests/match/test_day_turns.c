@@ -264,8 +264,11 @@ A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day)
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 3d");
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "is away until"), 1);
+    simulated_days_run(&day, 60000);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/away 14d"); /* though a minute of it is spent */
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "Enjoy!"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 30d");
-    assert_int_equal(simulated_days_told(&day, E2E_ANN, "though for less time"), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "but for less time"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away soon");
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "For how long?"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/back");
