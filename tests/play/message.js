@@ -139,6 +139,15 @@ function spoilerElement() {
   return spoiler;
 }
 
+// The text as it came; the same time on the clock of whoever looks is its tooltip.
+function timeElement(entity) {
+  const time = make("time");
+  const date = new Date(entity.unix_time * 1000);
+  time.dateTime = date.toISOString();
+  time.title = date.toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
+  return time;
+}
+
 // The element for an entity; `covered` is the text it stands on.
 function entityElement(entity, covered, phone) {
   const user = mentioned(entity, phone.state);
@@ -148,6 +157,7 @@ function entityElement(entity, covered, phone) {
   if (entity.type === "url") return linkElement(covered, phone);
   if (entity.type === "bot_command") return commandElement(covered, phone);
   if (entity.type === "spoiler") return spoilerElement();
+  if (entity.type === "date_time") return timeElement(entity);
   if (entity.type === "mention" || entity.type === "hashtag") return make("span", "mention");
   return make("span");
 }

@@ -44,7 +44,14 @@ static const struct {
     {"<tg-emoji emoji-id=\"5\">🎲</tg-emoji>", "🎲",
      "[{\"custom_emoji_id\":\"5\",\"length\":2,\"offset\":0,\"type\":\"custom_emoji\"}]"},
     {"<tg-time unix=\"9\" format=\"r\">soon</tg-time>", "soon",
-     "[{\"length\":4,\"offset\":0,\"type\":\"date_time\",\"unix_time\":9}]"},
+     "[{\"date_time_format\":\"r\",\"length\":4,\"offset\":0,\"type\":\"date_time\",\"unix_time\":"
+     "9}]"},
+    {"<tg-time unix=\"9\">soon</tg-time>", "soon",
+     "[{\"date_time_format\":\"\",\"length\":4,\"offset\":0,\"type\":\"date_time\",\"unix_time\":9}"
+     "]"},
+    {"<tg-time unix=\"9\" format=\"wDT\">x</tg-time>", "x",
+     "[{\"date_time_format\":\"wDT\",\"length\":1,\"offset\":0,\"type\":\"date_time\","
+     "\"unix_time\":9}]"},
     {"  \n<b>x</b> y \n", "x y", "[{\"length\":1,\"offset\":0,\"type\":\"bold\"}]"},
     {"<b>x \n</b>\n", "x", "[{\"length\":1,\"offset\":0,\"type\":\"bold\"}]"},
     {"x<b> </b>", "x", "[]"},
@@ -55,6 +62,11 @@ static const struct {
     const char *why;
 } bad[] = {
     {"🎲 🎲&lt;<abac>", "Unsupported start tag \"abac\" at byte offset 13"},
+    {"<tg-time format=\"t\">x</tg-time>", "Invalid date-time format specified at byte offset 0"},
+    {"<tg-time unix=\"9\" format=\"tw\">x</tg-time>",
+     "Invalid date-time format specified at byte offset 0"},
+    {"<tg-time unix=\"9\" format=\"rt\">x</tg-time>",
+     "Invalid date-time format specified at byte offset 0"},
     {"🎲 🎲&lt;<br/>", "Unsupported start tag \"br/\" at byte offset 13"},
     {"🎲 🎲&lt;<i   =aba>", "Empty attribute name in the tag \"i\" at byte offset 13"},
     {"🎲 🎲&lt;<i    aba>", "Can't find end tag corresponding to start tag \"i\""},

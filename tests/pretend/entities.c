@@ -95,8 +95,11 @@ static json_t *entity_json(const struct pretend *p, const struct entity *entity)
         json_object_set_new(json, "type", json_string("expandable_blockquote"));
     else if (strcmp(entity->type, "custom_emoji") == 0)
         json_object_set_new(json, "custom_emoji_id", json_string(argument));
-    else if (strcmp(entity->type, "date_time") == 0)
-        json_object_set_new(json, "unix_time", json_integer(strtoll(argument, NULL, 10)));
+    if (strcmp(entity->type, "date_time") != 0)
+        return json;
+    json_object_set_new(json, "unix_time", json_integer(strtoll(argument, NULL, 10)));
+    json_object_set_new(json, "date_time_format",
+                        json_string(entity->format ? entity->format : ""));
     return json;
 }
 

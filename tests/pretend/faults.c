@@ -45,6 +45,11 @@ void pretend_latency(struct pretend *p, int ms)
     p->faults.latency_ms = ms;
 }
 
+void pretend_timeless(struct pretend *p)
+{
+    p->timeless = true;
+}
+
 static void use(struct faults *faults, int index)
 {
     if (--faults->waiting[index].times > 0)

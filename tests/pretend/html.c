@@ -42,14 +42,17 @@ static const struct attribute {
     enum tag_kind kind;
     const char *name;
     const char *begins;
+    bool is_format;
 } attributes[] = {
-    {LINK, "href", ""},        {SPAN, "class", "tg-"},  {CODE, "class", "language-"},
-    {QUOTE, "expandable", ""}, {EMOJI, "emoji-id", ""}, {TIME, "unix", ""},
+    {LINK, "href", "", false},           {SPAN, "class", "tg-", false},
+    {CODE, "class", "language-", false}, {QUOTE, "expandable", "", false},
+    {EMOJI, "emoji-id", "", false},      {TIME, "unix", "", false},
+    {TIME, "format", "", true},
 };
 
 struct open {
     const struct tag *tag;
-    char *argument; /* NULL: none */
+    char *argument, *format; /* NULL: none */
     int offset;
     size_t begin; /* in the text */
 };
@@ -175,8 +178,9 @@ static void keep_argument(struct open *open, const char *name, char *value)
         size_t begins = strlen(attribute->begins);
         if (attribute->kind == open->tag->kind && strcmp(attribute->name, name) == 0 &&
             strncmp(value, attribute->begins, begins) == 0) {
-            free(open->argument);
-            open->argument = strdup(value + begins);
+            char **kept = attribute->is_format ? &open->format : &open->argument;
+            free(*kept);
+            *kept = strdup(value + begins);
         }
     }
     free(value);
@@ -222,6 +226,26 @@ static void push_open(struct parser *parser, struct open open)
     parser->open[parser->open_count++] = open;
 }
 
+static void close_open(struct open *open)
+{
+    free(open->argument);
+    free(open->format);
+}
+
+/* Whether a time has an instant, and a format that the documentation allows: r|w?[dD]?[tT]? */
+static bool is_time(const struct open *open)
+{
+    const char *at = open->format ? open->format : "";
+    if (!open->argument || strtoll(open->argument, NULL, 10) <= 0)
+        return false;
+    if (strcmp(at, "r") == 0)
+        return true;
+    at += *at == 'w';
+    at += *at == 'd' || *at == 'D';
+    at += *at == 't' || *at == 'T';
+    return *at == '\0';
+}
+
 static bool take_start(struct parser *parser)
 {
     size_t tag_at = parser->at++;
@@ -239,12 +263,14 @@ static bool take_start(struct parser *parser)
         return false;
     for (skip_spaces(parser); here(parser) != '>'; skip_spaces(parser)) {
         if (!take_attribute(parser, &open, tag_at)) {
-            free(open.argument);
+            close_open(&open);
             return false;
         }
     }
     parser->at++;
     push_open(parser, open);
+    if (open.tag->kind == TIME && !is_time(&open))
+        return fail(parser, "Invalid date-time format specified at byte offset %zu", tag_at);
     bool is_spoiler = open.argument != NULL && strcmp(open.argument, "spoiler") == 0;
     if (open.tag->kind == SPAN && !is_spoiler)
         return fail(parser, "Tag \"span\" must have class \"tg-spoiler\" at byte offset %zu",
@@ -281,11 +307,12 @@ static void close_entity(struct parser *parser, struct open open)
 {
     struct entity entity = {.type = open.tag->entity,
                             .argument = open.argument,
+                            .format = open.format,
                             .offset = open.offset,
                             .length = parser->out->units - open.offset,
                             .order = -(int)parser->open_count};
     if (entity.length == 0) {
-        free(open.argument);
+        close_open(&open);
         return;
     }
     if (open.tag->kind == PRE)
@@ -352,7 +379,7 @@ bool html_parse(const char *html, struct html *ret_html, char ret_why[HTML_WHY_B
     assert(out.text != NULL);
     bool ok = parse(&parser);
     for (size_t i = 0; i < parser.open_count; i++)
-        free(parser.open[i].argument);
+        close_open(&parser.open[i]);
     free(parser.open);
     out.text[out.length] = '\0';
     if (ok)
@@ -364,8 +391,10 @@ bool html_parse(const char *html, struct html *ret_html, char ret_why[HTML_WHY_B
 
 void html_close(struct html *html)
 {
-    for (size_t i = 0; i < html->count; i++)
+    for (size_t i = 0; i < html->count; i++) {
         free(html->entities[i].argument);
+        free(html->entities[i].format);
+    }
     free(html->entities);
     free(html->text);
     *html = (struct html){0};

@@ -10,6 +10,7 @@ enum { HTML_WHY_BYTES = 400 };
 struct entity {
     const char *type;
     char *argument;
+    char *format; /* of a time; NULL: none */
     int offset, length, order;
 };
 

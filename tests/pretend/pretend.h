@@ -194,6 +194,8 @@ void pretend_fault_chat(struct pretend *p, int64_t chat, enum pretend_fault faul
 void pretend_fault_every(struct pretend *p, int n, int64_t retry_after_s);
 /* Every call takes this long (0: off). */
 void pretend_latency(struct pretend *p, int ms);
+/* From now on it is a server that does not know <tg-time> yet. */
+void pretend_timeless(struct pretend *p);
 
 /* --- kept worlds, for play --- */
 /* The whole world as JSON, and back; a new reference. */

@@ -28,6 +28,12 @@ static bool read_html(struct call *call, const char *html, struct prose *prose)
 {
     char why[HTML_WHY_BYTES];
     char *text;
+    const char *time = strstr(html, "<tg-time");
+    if (call->p->timeless && time != NULL)
+        return apicall_refuse(call, 400,
+                              "Bad Request: can't parse entities: Unsupported start tag "
+                              "\"tg-time\" at byte offset %d",
+                              (int)(time - html));
     if (!entities_parse(call->p, html, &text, &prose->entities, why))
         return apicall_refuse(call, 400, "Bad Request: can't parse entities: %s", why);
     prose->text = json_string(text);

@@ -91,6 +91,7 @@ struct pretend {
     int64_t first_press; /* the id of presses[0] */
     struct queue queue;
     struct faults faults;
+    bool timeless; /* it does not know <tg-time> */
     struct quota quota;
     int history; /* messages kept a chat, 0: all */
     json_t *calls, *complaints, *last_poll;
