@@ -44,6 +44,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .host_silent = schedule_host_silent(live, step->now_ms),
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
+        .until_ms = until_ms,
         .cup = live->cup,
         .n_asked = live->n_asked,
         .asked = live->asked,

@@ -40,8 +40,8 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
     if (!zones_find(page_row->zone, now_ms, &zone))
         return;
     row->zone = page_row->zone;
-    row->until_local_ms = zone_local(&zone, deadline_ms);
-    row->now_local_ms = zone_local(&zone, now_ms);
+    row->until.local_ms = zone_local(&zone, deadline_ms);
+    row->until.now_local_ms = zone_local(&zone, now_ms);
 }
 
 /* Adds a table to a list; `place` 0: the list is of this chat, and shows names alone. */

@@ -111,6 +111,23 @@ bool in_flight_without(struct in_flight *flight, const char *member)
     return true;
 }
 
+bool in_flight_without_times(struct in_flight *flight)
+{
+    char *body = request_without_times(flight->body);
+    if (!body)
+        return false;
+    take_body(flight, body);
+    return flight->start = true;
+}
+
+bool in_flight_plainer(struct in_flight *flight, const struct answer *answer, bool *is_timeless)
+{
+    if (answer->class != ANSWER_BAD_MARKUP)
+        return false;
+    *is_timeless |= strstr(answer->why, "tg-time") != NULL;
+    return in_flight_without_times(flight) || in_flight_without(flight, "parse_mode");
+}
+
 bool in_flight_is_awaited(const struct in_flight *flight)
 {
     enum store_send_kind kind = flight->send.kind;

@@ -35,6 +35,14 @@ void in_flight_start(struct in_flight *flight, struct telegram *telegram);
  * that was done before. */
 bool in_flight_without(struct in_flight *flight, const char *member);
 
+/* Prepares the call with its times as plain text. False, and nothing changes, if none is marked. */
+bool in_flight_without_times(struct in_flight *flight);
+
+/* Prepares the same call, if its text could not be parsed: with its times as plain text, or else
+ * all of it. False, and nothing changes, if that was done before, or if it was refused for another
+ * reason. Sets *is_timeless if Telegram does not know times at all. */
+bool in_flight_plainer(struct in_flight *flight, const struct answer *answer, bool *is_timeless);
+
 /* Whether a request or a throw waits for Telegram's answer. */
 bool in_flight_is_awaited(const struct in_flight *flight);
 

@@ -32,6 +32,7 @@ struct sender {
     int64_t next_ms; /* monotonic: when the next send that is put off is due; -1: none */
     int failures;    /* calls in a row that did not get through */
     struct failing_signs signs;
+    bool timeless; /* Telegram does not know <tg-time>: a server of one's own that is too old */
     struct in_flight flights[TELEGRAM_CALLS_MAX];
 };
 
@@ -139,6 +140,8 @@ static void board(struct sender *sender, const struct store_send *send)
     while (sender->flights[i].used)
         i++;
     in_flight_board(&sender->flights[i], sender->step.bot, send, came_late(sender, send));
+    if (sender->timeless)
+        in_flight_without_times(&sender->flights[i]);
 }
 
 void sender_pick(struct sender *sender, int most, int64_t now_ms)
@@ -213,7 +216,7 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
 {
     const struct store_send *send = &flight->send;
     bool shut = answer->class == ANSWER_THREAD_GONE || answer->class == ANSWER_THREAD_CLOSED;
-    if (answer->class == ANSWER_BAD_MARKUP && in_flight_without(flight, "parse_mode")) {
+    if (in_flight_plainer(flight, answer, &sender->timeless)) {
         log_error("chat %lld: %s %lld: %s", (long long)send->chat, send->method,
                   (long long)send->id, answer->why);
         return;

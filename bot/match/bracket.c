@@ -305,6 +305,7 @@ void bracket_tell(const struct step *step, const struct bracket *bracket, struct
     ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
     ret_told->now_local_ms = schedule_local(step, cup->chat, step->now_ms);
     ret_told->ends_local_ms = ends_ms == 0 ? 0 : schedule_local(step, cup->chat, ends_ms);
+    ret_told->ends_ms = ends_ms;
     ret_told->winner = GAME_NOBODY;
     tell_people(step, bracket, ret_told);
     ret_told->n_tables = bracket->n_tables;

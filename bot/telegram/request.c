@@ -327,3 +327,19 @@ char *request_without(const char *body, const char *name)
     json_object_del(json, name);
     return print(json);
 }
+
+char *request_without_times(const char *body)
+{
+    static const char begin[] = "<tg-time ", end[] = "</tg-time>";
+    if (!strstr(body, begin))
+        return NULL;
+    char *copy = strdup(body), *to = copy;
+    assert(copy != NULL);
+    while (*body != '\0')
+        if (strncmp(body, begin, sizeof begin - 1) == 0 || strncmp(body, end, sizeof end - 1) == 0)
+            body = strchr(body, '>') + 1;
+        else
+            *to++ = *body++;
+    *to = '\0';
+    return copy;
+}

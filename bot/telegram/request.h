@@ -78,4 +78,8 @@ char *request_hushed(const char *body);
  * could not parse the text, "message_thread_id" where the topic is gone. */
 char *request_without(const char *body, const char *name);
 
+/* A copy of the body whose times are plain text, for a Telegram that does not know <tg-time>. NULL
+ * if it marks none. */
+char *request_without_times(const char *body);
+
 #endif

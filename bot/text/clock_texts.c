@@ -81,8 +81,9 @@ static struct phrase time_told(int64_t local_ms, int64_t now_local_ms, bool cut)
     if (ahead == 0)
         return phrase_told("%02d:%02d", minutes / 60, minutes % 60);
     if (ahead > 0 && ahead < 7)
-        return phrase_told("%s %02d:%02d", _(weekdays[cut][(day % 7 + 7) % 7]), minutes / 60,
-                           minutes % 60);
+        /* TRANSLATORS: a weekday and a time of day: Friday 18:30 */
+        return phrase_told(cut ? "%s %02d:%02d" : _("%s %02d:%02d"),
+                           _(weekdays[cut][(day % 7 + 7) % 7]), minutes / 60, minutes % 60);
     if (ahead < -30 && date.year != today.year)
         /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
         return phrase_told(_("%d %s %d"), date.day, month.text, date.year);
@@ -95,14 +96,61 @@ struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
     return time_told(local_ms, now_local_ms, false);
 }
 
+/* --- deadlines --- */
+
+/* How a deadline is said: today, within the week, or later. */
+enum nearness { TODAY, WEEK, LATER };
+
+static enum nearness nearness_of(const struct deadline *deadline)
+{
+    int64_t ahead = day_of(deadline->local_ms) - day_of(deadline->now_local_ms);
+    return ahead == 0 ? TODAY : ahead > 0 && ahead < 7 ? WEEK : LATER;
+}
+
+/* The time, marked so that the app of each reader shows it on a clock of theirs; the text inside is
+ * for an app that cannot. */
+static struct phrase marked(const struct deadline *deadline, bool cut)
+{
+    static const char *const formats[] = {[TODAY] = "t", [WEEK] = "wt", [LATER] = "dt"};
+    struct phrase time = time_told(deadline->local_ms, deadline->now_local_ms, cut);
+    if (deadline->ms == 0)
+        return time;
+    return phrase_told("<tg-time unix=\"%" PRId64 "\" format=\"%s\">%s</tg-time>",
+                       deadline->ms / 1000, formats[nearness_of(deadline)], time.text);
+}
+
+struct phrase clock_texts_until(const struct deadline *deadline)
+{
+    enum nearness near = nearness_of(deadline);
+    return phrase_told(
+        language_in_context(near == TODAY  ? NC_("a time of today: 18:30", "until %s")
+                            : near == WEEK ? NC_("a weekday and a time: Friday 18:30", "until %s")
+                                           : NC_("a date: 24 November, 18:30", "until %s")),
+        marked(deadline, false).text);
+}
+
+struct phrase clock_texts_by(const struct deadline *deadline)
+{
+    enum nearness near = nearness_of(deadline);
+    return phrase_told(language_in_context(near == TODAY ? NC_("a time of today: 18:30", "by %s")
+                                           : near == WEEK
+                                               ? NC_("a weekday and a time: Friday 18:30", "by %s")
+                                               : NC_("a date: 24 November, 18:30", "by %s")),
+                       marked(deadline, false).text);
+}
+
 /* --- lines of other messages --- */
 
-void clock_texts_until(const struct shown_table *shown, struct message *message)
+static struct deadline deadline_of(const struct shown_table *shown)
 {
-    if (shown->until_local_ms == 0)
-        return;
-    message_add(message, "\n⏳ %s",
-                time_told(shown->until_local_ms, shown->now_local_ms, true).text);
+    return (struct deadline){shown->until_local_ms, shown->now_local_ms, shown->until_ms};
+}
+
+void clock_texts_turn(const struct shown_table *shown, struct message *message)
+{
+    struct deadline deadline = deadline_of(shown);
+    if (deadline.local_ms != 0)
+        message_add(message, "\n⏳ %s", marked(&deadline, true).text);
 }
 
 void clock_texts_pace(const struct table *table, struct message *message)
@@ -145,8 +193,8 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
     table_name_line(shown, ret_message);
     message_add(ret_message, "⏰ ");
     address(shown, seat, in_group, ret_message);
-    message_add(ret_message, _("It's your turn. You have until <b>%s</b>."),
-                clock_texts_time(shown->until_local_ms, shown->now_local_ms).text);
+    struct deadline deadline = deadline_of(shown);
+    message_add(ret_message, _("It's your turn. You have %s."), clock_texts_until(&deadline).text);
     if (last)
         message_add(ret_message, "\n%s",
                     shown->ends_first
@@ -190,14 +238,14 @@ void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_
 void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_local_ms,
                       int language, struct message *ret_message)
 {
+    struct deadline back = {until_local_ms, shown->now_local_ms, 0};
     language_begin(language, ret_message);
     table_name_line(shown, ret_message);
     message_say(ret_message, "🏖 ",
                 shown->table->clock_s == 0
-                    ? _("%s is away until %s. A turn has no limit here, so the game waits.")
-                    : _("%s is away until %s. Meanwhile I'll play for them when their time is up."),
-                phrase_name(shown->table, seat).text,
-                clock_texts_time(until_local_ms, shown->now_local_ms).text);
+                    ? _("%s is away %s. A turn has no limit here, so the game waits.")
+                    : _("%s is away %s. Meanwhile I'll play for them when their time is up."),
+                phrase_name(shown->table, seat).text, clock_texts_until(&back).text);
 }
 
 void clock_texts_gone(const struct shown_table *shown, int seat, int language,
@@ -238,8 +286,8 @@ void clock_texts_put_back(const struct table *table, int64_t copied_local_ms, in
                 table == NULL ? _("This is how the Cup stood then.")
                 : table->status == TABLE_LOBBY
                     ? _("This is how the table stood then.")
-                    : _("The game goes on from here. What was thrown or claimed since then no "
-                        "longer counts, even if you remember it; what is thrown from now on does. "
+                    : _("The game goes on from here. What was rolled or claimed since then no "
+                        "longer counts, even if you remember it; what is rolled from now on does. "
                         "Your time has been extended."));
     message->news_end = message->length;
 }

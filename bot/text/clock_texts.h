@@ -19,8 +19,19 @@ struct phrase clock_texts_month(int month);
 /* A stretch of time, rounded: "40 minutes", "3 hours", "2 days". */
 struct phrase clock_texts_stretch(int64_t ms);
 
+/* When something ends, on a local clock as zone_local gives it, and the instant itself, in UTC.
+ * Times in messages name the instant, and each reader's app shows it on a clock of theirs; without
+ * one (0) they are plain text. */
+struct deadline {
+    int64_t local_ms, now_local_ms, ms;
+};
+
+/* "until 18:30", "until Friday 18:30", "by 24 November, 18:30": HTML. */
+struct phrase clock_texts_until(const struct deadline *deadline);
+struct phrase clock_texts_by(const struct deadline *deadline);
+
 /* The line with the deadline of the seat on turn; nothing if there is none. */
-void clock_texts_until(const struct shown_table *shown, struct message *message);
+void clock_texts_turn(const struct shown_table *shown, struct message *message);
 
 /* The lines with the limit of a turn at a table in its lobby, and with the robot that plays for
  * absent players, if one does. */

@@ -104,9 +104,9 @@ static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
             message_add(message, "<b>%s</b>", _("The final"));
         else
             message_add(message, _("<b>Stage %d</b> of %d"), cup->round, cup->rounds);
+        struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, cup->ends_ms};
         if (cup->ends_local_ms != 0)
-            message_say(message, ", ", _("until %s"),
-                        clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
+            message_add(message, ", %s", clock_texts_until(&ends).text);
     }
 }
 

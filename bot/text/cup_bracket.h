@@ -44,6 +44,7 @@ struct cup_bracket {
     int round, rounds;     /* rounds: their number in the end */
     int64_t now_local_ms;  /* on the group's clock */
     int64_t ends_local_ms; /* of the round, or of entering; 0: no date */
+    int64_t ends_ms;       /* the same in UTC */
     int n;                 /* who entered */
     struct cup_bracket_name names[CUP_ENTRANTS_MAX];
     int winner; /* one of them; GAME_NOBODY */

@@ -74,9 +74,9 @@ static void write_first(const struct cup_bracket *cup, struct message *message)
                 P_("%d day for each stage", "%d days for each stage", cup->days), cup->days);
     add_entered(cup, message);
     message_say(message, "\n\n<i>", "%s", _("Admins choose the game, and start."));
+    struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, cup->ends_ms};
     if (cup->ends_local_ms != 0)
-        message_say(message, " ", _("Open until %s."),
-                    clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
+        message_say(message, " ", _("Open %s."), clock_texts_until(&ends).text);
     message_add(message, "</i>");
     add_enter(cup, message);
     how_to_play_add_button(&cup->rules, cup->bot, true, message);
@@ -178,9 +178,10 @@ static void write_more(const struct cup_bracket *cup, struct message *message)
     message_add(message, "\n⏱ %s",
                 _("A stage ends at 22:00 on its last day, or after the quiet hours if those cover "
                   "it. Where a game isn't over, the leader goes through."));
+    struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, cup->ends_ms};
     if (cup->ends_local_ms != 0)
-        message_say(message, "\n❌ ", _("It is called off if nobody has started it by %s."),
-                    clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
+        message_say(message, "\n❌ ", _("It is called off if nobody has started it %s."),
+                    clock_texts_by(&ends).text);
     message_add(message, "\n\n<i>%s</i>",
                 _("Admins choose how many sit at a table and the days of a stage."));
     add_enter(cup, message);

@@ -61,7 +61,7 @@ static void call_turn(const struct scene *scene, struct message *message)
     scene->words->call(scene, message);
     if (scene->shown->beginner && scene->words->risks)
         scene->words->risks(scene, message);
-    clock_texts_until(scene->shown, message);
+    clock_texts_turn(scene->shown, message);
 }
 
 /* If nobody called the game off, the round of its cup is over. `news` is NULL if this is told
@@ -78,8 +78,8 @@ static void call_off(const struct shown_table *shown, const struct news *news,
                                           : _("A new one: /play"));
     } else if (news && news->crowded)
         message_add(message, "🛑 %s",
-                    _("Nobody had moved here for long, and others need the place: the game was "
-                      "called off. A new one: /play"));
+                    _("Nobody had moved here for a long time, and others need the place: the game "
+                      "was called off. A new one: /play"));
     else if (news && news->by == 0)
         message_add(message, "⏱ %s",
                     _("The stage of the Cup is over, and this game ends here: the score so "

@@ -44,7 +44,7 @@ const char *language_code(int language);
 const char *language_name(int language); /* in its own words: "Italiano" */
 
 /* A phrase marked by NC_ or N_, in the language in use. */
-const char *language_in_context(const char *marked);
+const char *language_in_context(const char *marked) __attribute__((format_arg(1)));
 
 /* A marked phrase in one of the languages; the language in use stays. */
 const char *language_phrase(int language, const char *phrase);

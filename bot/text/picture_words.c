@@ -180,8 +180,8 @@ static struct phrase cup_stand(const struct cup_bracket *cup)
                               : phrase_told(_("Stage %d of %d"), cup->round, cup->rounds);
     if (cup->ends_local_ms == 0)
         return round;
-    struct phrase time = clock_texts_time(cup->ends_local_ms, cup->now_local_ms);
-    return phrase_told("%s, %s", round.text, phrase_told(_("until %s"), time.text).text);
+    struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, 0};
+    return phrase_told("%s, %s", round.text, clock_texts_until(&ends).text);
 }
 
 /* The last table of an entrant. */

@@ -34,6 +34,7 @@ struct shown_table {
     const struct house *house;            /* the rules and forfeits of the group; NULL: none */
     int64_t now_local_ms, until_local_ms; /* now, and the turn's deadline (0: none), as a clock of
                                              the reader shows them */
+    int64_t until_ms;                     /* the same deadline, in UTC */
     int absence_limit; /* the group's: turns made for a player before their part ends, 0: no end */
     bool no_robots;    /* none may sit down */
     bool host_silent;  /* in a lobby: whoever sits there may start */

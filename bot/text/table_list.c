@@ -76,9 +76,8 @@ static void add_time(const struct table_list_row *row, bool brief, struct messag
     message_say(message, " · ", _("%s left"), clock_texts_stretch(row->left_ms).text);
     if (brief || row->zone[0] == '\0')
         return;
-    message_say(message, ", ", _("until %s"),
-                clock_texts_time(row->until_local_ms, row->now_local_ms).text);
-    message_add(message, " (%s)", zone_menu_city(row->zone).text);
+    message_add(message, ", %s (%s)", clock_texts_until(&row->until).text,
+                zone_menu_city(row->zone).text);
 }
 
 static void add_button(const struct table_list_row *row, bool brief, struct message *message)

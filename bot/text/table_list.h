@@ -3,6 +3,7 @@
 #ifndef TABLE_LIST_H
 #define TABLE_LIST_H
 
+#include "clock_texts.h"
 #include "message.h"
 #include "shown_names.h"
 #include "shown_table.h"
@@ -24,7 +25,7 @@ struct table_list_row {
     const char *typed;           /* data of its button, see intent_write_typed; NULL: t:TABLE */
     const char *zone;            /* the zone of the times; "": no times are told */
     int64_t left_ms;             /* until the deadline of the turn, -1: none */
-    int64_t until_local_ms, now_local_ms;
+    struct deadline until;
 };
 
 /* Adds the person on turn at a table of the list, if there is one. A robot of the same name may be

@@ -121,7 +121,7 @@ E2E_TEST(speaks_the_readers_language_and_time, &e)
     text_check(text, "Le tue partite");
     text_check(text, "№ 1 · Menta");
     text_check(text, "tocca a te · ancora ");
-    text_check(text, " ore, scadenza: ");
+    text_check(text, " ore, fino a");
     e2e_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     e2e_say(&e, HOST, HOST, "/games");
     text_check(e2e_text(&e, HOST), "(San Paolo)");

@@ -3,6 +3,7 @@
 #include "e2e.h"
 #include "loop.h"
 #include "parallel_tests.h"
+#include "sight.h"
 #include "tempstore.h"
 #include "testing.h"
 
@@ -58,6 +59,31 @@ E2E_TEST(waits_when_told_to, &e)
     wait_for_text(GROUP, "at the table");
     assert_int_equal(e2e_told(&e, GROUP, "at the table"), 1);
     assert_true(sent_ms(200) >= sent_ms(429) + 1000);
+}
+
+static int answered_with(int64_t status)
+{
+    size_t i;
+    int n = 0;
+    const json_t *call;
+    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
+        json_integer_value(json_object_get(call, "status")) == status;
+    return n;
+}
+
+/* A server of one's own may be older than <tg-time>. Nothing is lost then: the deadline is plain
+ * text, the rest of the post keeps its marks, and only the first call is in vain. */
+E2E_TEST(an_older_telegram_gets_its_times_as_text, &e)
+{
+    pretend_timeless(e.pretend);
+    e2e_game(&e, "classico");
+    assert_true(e2e_told(&e, GROUP, "\n⏳ "));
+    assert_int_equal(e2e_told(&e, GROUP, "tg-time"), 0);
+    const json_t *post = sight_message(e.pretend, GROUP, 0);
+    assert_true(json_array_size(json_object_get(post, "entities")) > 0);
+    assert_int_equal(answered_with(400), 1);
+    e2e_say(&e, HOST, GROUP, "/table@" E2E_BOT);
+    assert_int_equal(answered_with(400), 1);
 }
 
 /* Whatever happens to the first try, the lobby appears; twice at most where nobody can know. */

@@ -150,6 +150,17 @@ TEST_CASE(test_hushed)
     free(loud);
 }
 
+TEST_CASE(test_without_times)
+{
+    assert_null(request_without_times("{\"text\":\"<b>18:30</b> &lt;tg-time unix=1>\"}"));
+    char *body =
+        join(request_text("<b>⏳ <tg-time unix=\"9\" format=\"wt\">Fri 18:30</tg-time></b>, "
+                          "<tg-time unix=\"9\">18:30</tg-time>."),
+             NULL, NULL);
+    expect(request_without_times(body), "{\"text\":\"<b>⏳ Fri 18:30</b>, 18:30.\"," HTML "}");
+    free(body);
+}
+
 TEST_CASE(test_without)
 {
     char *body =

@@ -127,8 +127,7 @@ static struct table_list_row row_of(int place)
                                    .url = place > 0 ? "https://t.me/c/500/17" : "",
                                    .zone = place > 0 ? "America/Argentina/Buenos_Aires" : "",
                                    .left_ms = place > 0 ? 3 * HOUR_MS : -1,
-                                   .until_local_ms = 20 * HOUR_MS,
-                                   .now_local_ms = 17 * HOUR_MS};
+                                   .until = {20 * HOUR_MS, 17 * HOUR_MS, 0}};
 }
 
 static void told_games(int language)
@@ -225,8 +224,8 @@ static void fill(bool brief, int n, bool own, int language)
         row.title = title;
         row.url = "https://t.me/a_username_of_thirty_two_letters/123456789";
         row.left_ms = 47 * HOUR_MS;
-        row.until_local_ms = INT64_C(86400000) * 6 + 23 * HOUR_MS + HOUR_MS / 2;
-        row.now_local_ms = 0;
+        row.until.local_ms = INT64_C(86400000) * 6 + 23 * HOUR_MS + HOUR_MS / 2;
+        row.until.now_local_ms = 0;
         row.player = own ? 101 : 102;
         table_list_add(&row, brief, &told.message);
     }

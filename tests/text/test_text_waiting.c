@@ -93,7 +93,56 @@ TEST_CASE(tells_times_as_people_do)
     assert_string_equal(clock_texts_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "30 December, 12:00");
     clock_texts_clocks(JUST(&(struct table){.id = 1}), text_fixture_italian(), &message);
-    assert_string_equal(clock_texts_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica alle 12:00");
+}
+
+/* The word before it is another for a time of today, a weekday and a date. */
+TEST_CASE(says_until_when)
+{
+    static const struct {
+        int64_t ahead_ms;
+        const char *until, *by, *fino, *entro;
+    } rows[] = {
+        {HOUR_MS, "until 13:00", "by 13:00", "fino alle 13:00", "entro le 13:00"},
+        {DAY_MS, "until Sunday 12:00", "by Sunday 12:00", "fino a domenica alle 12:00",
+         "entro domenica alle 12:00"},
+        {7 * DAY_MS, "until 28 November, 12:00", "by 28 November, 12:00",
+         "fino al 28 novembre alle 12:00", "entro il 28 novembre alle 12:00"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct deadline deadline = {NOON_MS + rows[i].ahead_ms, NOON_MS, 0};
+        language_use(LANGUAGE_ENGLISH);
+        assert_string_equal(clock_texts_until(&deadline).text, rows[i].until);
+        assert_string_equal(clock_texts_by(&deadline).text, rows[i].by);
+        language_use(text_fixture_italian());
+        assert_string_equal(clock_texts_until(&deadline).text, rows[i].fino);
+        assert_string_equal(clock_texts_by(&deadline).text, rows[i].entro);
+    }
+}
+
+/* The app of a reader shows the instant on a clock of theirs; the text inside is the group's. */
+TEST_CASE(marks_the_instant)
+{
+    struct deadline deadline = {NOON_MS + HOUR_MS, NOON_MS, INT64_C(1795262400000)};
+    language_use(LANGUAGE_ENGLISH);
+    assert_string_equal(clock_texts_until(&deadline).text,
+                        "until <tg-time unix=\"1795262400\" format=\"t\">13:00</tg-time>");
+    deadline.local_ms = NOON_MS + DAY_MS;
+    assert_string_equal(clock_texts_by(&deadline).text,
+                        "by <tg-time unix=\"1795262400\" format=\"wt\">Sunday 12:00</tg-time>");
+    deadline.local_ms = NOON_MS + 7 * DAY_MS;
+    assert_string_equal(
+        clock_texts_by(&deadline).text,
+        "by <tg-time unix=\"1795262400\" format=\"dt\">28 November, 12:00</tg-time>");
+    struct table table = playing();
+    struct shown_table shown = at_noon(&table);
+    shown.until_ms = INT64_C(1795262400000);
+    message_clear(&message);
+    clock_texts_turn(&shown, &message);
+    assert_string_equal(message.text,
+                        "\n⏳ <tg-time unix=\"1795262400\" format=\"wt\">Sun 12:00</tg-time>");
+    message_make_plain(&message);
+    assert_string_equal(message.text, "\n⏳ Sun 12:00");
 }
 
 TEST_CASE(reminds)
@@ -102,9 +151,8 @@ TEST_CASE(reminds)
     struct shown_table shown = at_noon(&table);
     clock_texts_remind(&shown, 0, false, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_string_equal(text_fixture(&message),
-                        "⏰ It's your turn. You have until <b>Sunday 12:00</b>.\n"
-                        "[👀 Show me the table]");
+    assert_string_equal(text_fixture(&message), "⏰ It's your turn. You have until Sunday 12:00.\n"
+                                                "[👀 Show me the table]");
     clock_texts_remind(&shown, 0, true, true, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
