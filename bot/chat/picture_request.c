@@ -22,6 +22,9 @@ bool picture_request_subject(const char *word, struct picture_subject *ret_subje
     of->kind = PICTURE_PODIUM;
     if (sscanf(word, "w:%" SCNd32, &of->season) == 1)
         return true;
+    of->kind = PICTURE_BLUFF;
+    if (sscanf(word, "b:%" SCNd64, &of->table) == 1)
+        return true;
     if (figures_page_read(word, &of->two)) {
         of->kind = PICTURE_DUEL;
         return of->two.draw;
@@ -34,6 +37,11 @@ bool picture_request_subject(const char *word, struct picture_subject *ret_subje
 void picture_request_cup(int64_t id, char ret_word[PICTURE_REQUEST_WORD_BYTES])
 {
     snprintf(ret_word, PICTURE_REQUEST_WORD_BYTES, "c:%" PRId64, id);
+}
+
+void picture_request_bluff(int64_t table, char ret_word[PICTURE_REQUEST_WORD_BYTES])
+{
+    snprintf(ret_word, PICTURE_REQUEST_WORD_BYTES, "b:%" PRId64, table);
 }
 
 void picture_request_season(struct step *step, int64_t chat, int64_t thread, int32_t season)

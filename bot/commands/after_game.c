@@ -3,8 +3,13 @@
 
 #include "coach.h"
 #include "enqueue.h"
+#include "game_bluff.h"
 #include "game_post.h"
 #include "handlers.h"
+#include "picture_jobs.h"
+#include "picture_request.h"
+
+#include <string.h>
 
 bool after_game_find(struct ctx *ctx, struct store_table *ret_row)
 {
@@ -56,15 +61,24 @@ static void unfold(struct ctx *ctx, const struct store_table *row)
 {
     struct message message;
     struct store_cup_part part;
+    struct picture_bluff bluff;
     struct delivery there = {ctx->step, row->chat, row->thread, row->id};
     bool of_cup = store_cup_of_table(ctx->step->store, row->chat, row->id, &part);
     struct game_post_after after = {.table = row->id,
                                     .again = row->rematch == 0 && !of_cup,
                                     .practice = row->chat > 0,
                                     .more = true,
+                                    .bluff = game_bluff_find(ctx->step->store, row, &bluff),
                                     .coach = after_game_knows(row)};
     game_post_after(&after, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
+}
+
+static void ask_bluff(struct ctx *ctx, const struct store_table *row)
+{
+    char word[PICTURE_REQUEST_WORD_BYTES];
+    picture_request_bluff(row->id, word);
+    picture_jobs_ask(ctx, word);
 }
 
 /* A record shows dice that the players hide during a game, so it exists only once the game is over.
@@ -74,7 +88,9 @@ void after_game_record(struct ctx *ctx)
     struct store_table row;
     if (!after_game_find(ctx, &row))
         return;
-    if (ctx->intent.word[0] != '\0')
+    if (strcmp(ctx->intent.word, "bluff") == 0)
+        ask_bluff(ctx, &row);
+    else if (ctx->intent.word[0] != '\0')
         unfold(ctx, &row);
     else
         send_record(ctx, &row);

@@ -30,6 +30,7 @@ static void find_bluff(const struct review *review, struct highlights *highlight
             continue;
         gap = bluff->gap;
         highlights->bluffer = seat;
+        highlights->believer = review->fooled[seat];
         highlights->claimed = (int16_t)game_value(&review->game.rules, bluff->claimed);
         highlights->thrown = (int16_t)game_value(&review->game.rules, bluff->thrown);
     }

@@ -10,11 +10,12 @@
 
 /* A seat is GAME_NOBODY if nobody stands out. */
 struct highlights {
-    int8_t bluffer;          /* told the lie farthest from the dice that was let pass */
-    int16_t claimed, thrown; /* the lie and the dice, as places of the ladder */
-    int8_t trusting;         /* let most lies pass */
-    int32_t fooled;          /* so many */
-    int8_t nose;             /* was right in most doubts */
+    int8_t bluffer;                /* told the lie farthest from the dice that was let pass */
+    int16_t claimed, thrown;       /* the lie and the dice, as places of the ladder */
+    struct review_fooled believer; /* the player who let it pass */
+    int8_t trusting;               /* let most lies pass */
+    int32_t fooled;                /* so many */
+    int8_t nose;                   /* was right in most doubts */
     int32_t doubts, doubts_right;
     int8_t topper; /* threw the top of the ladder most often */
     int32_t tops;

@@ -120,16 +120,20 @@ static bool is_duel(const struct scene *scene)
     return !scene->by_robot && !scene->review->claim.by_robot;
 }
 
-static void see_bluff(struct review *review, struct statistics *liar)
+/* False if it is none, or the liar had told a bolder one before. */
+static bool see_bluff(struct review *review, struct statistics *liar)
 {
     const struct review_claim *claim = &review->claim;
     const struct rules *rules = &review->game.rules;
     struct statistics bluff = {.bluff.gap = (int16_t)(claim->value - claim->thrown)};
+    struct statistics_bluff before = liar->bluff;
     if (bluff.bluff.gap <= 0) /* a claim that is too low is a lie, too, in some rules */
-        return;
+        return false;
     rules->kind->value_word(rules, claim->value, bluff.bluff.claimed);
     rules->kind->value_word(rules, claim->thrown, bluff.bluff.thrown);
     statistics_add(liar, &bluff);
+    return before.gap != liar->bluff.gap || strcmp(before.claimed, liar->bluff.claimed) != 0 ||
+           strcmp(before.thrown, liar->bluff.thrown) != 0;
 }
 
 /* Counts a claim on the table that was not doubted by the player who had to answer. */
@@ -142,7 +146,8 @@ static void see_passed(const struct scene *scene)
         return;
     struct statistics *liar = whose(review, claim->seat, claim->by_robot);
     count(liar, STATISTICS_LIES_THROUGH, 1);
-    see_bluff(review, liar);
+    if (see_bluff(review, liar) && !claim->by_robot)
+        review->fooled[claim->seat] = (struct review_fooled){scene->move->seat, scene->by_robot};
     if (is_duel(scene))
         review->duels[claim->seat][scene->move->seat].fooled++;
 }

@@ -23,11 +23,18 @@ struct review_claim {
     int16_t value, thrown; /* thrown: GAME_NOTHING where the claimer did not see it */
 };
 
+/* The seat that let a lie pass. */
+struct review_fooled {
+    int8_t seat;
+    bool by_robot; /* the robot made the move */
+};
+
 struct review {
     struct game game;
     struct placing placing;
     struct statistics seats[GAME_SEATS_MAX];
-    struct statistics robot; /* its moves for any of them */
+    struct review_fooled fooled[GAME_SEATS_MAX]; /* by the bluff in the statistics of each seat */
+    struct statistics robot;                     /* its moves for any of them */
     struct review_duel duels[GAME_SEATS_MAX][GAME_SEATS_MAX];
     bool played; /* a hand was played out: a move other than to leave had its price */
     int32_t by_robot[GAME_SEATS_MAX]; /* moves that the robot made */

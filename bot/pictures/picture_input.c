@@ -1,9 +1,10 @@
 /* picture_input.c - builds the input for bussolotto-draw: a season, its podium, a standing, two
- * people, or a cup. */
+ * people, a cup, or a bluff. */
 #include "picture_input.h"
 
 #include "bracket.h"
 #include "ctx.h"
+#include "game_bluff.h"
 #include "head_to_head.h"
 #include "picture_request.h"
 #include "picture_words.h"
@@ -296,6 +297,20 @@ static json_t *podium(struct step *step, int64_t chat, int32_t key)
     return hall.n > 0 ? picture_words_podium(&hall, ctx_chat_language(step, chat, NULL)) : NULL;
 }
 
+/* NULL if the chat had no such game, or it has no bluff to show. */
+static json_t *bluff(struct step *step, int64_t chat, int64_t table)
+{
+    struct store_table row;
+    struct picture_bluff told;
+    struct zone zone;
+    if (!store_table(step->store, table, &row) || row.chat != chat ||
+        !game_bluff_find(step->store, &row, &told))
+        return NULL;
+    schedule_zone(step->store, chat, row.ended_ms, &zone);
+    told.ended_local_ms = zone_local(&zone, row.ended_ms);
+    return picture_words_bluff(&told, ctx_chat_language(step, chat, NULL));
+}
+
 static json_t *picture_of(struct step *step, int64_t chat, const char *word)
 {
     struct picture_subject of;
@@ -310,6 +325,8 @@ static json_t *picture_of(struct step *step, int64_t chat, const char *word)
         return bracket_of(step, chat, of.cup);
     case PICTURE_PODIUM:
         return podium(step, chat, of.season);
+    case PICTURE_BLUFF:
+        return bluff(step, chat, of.table);
     }
     return NULL;
 }

@@ -12,6 +12,7 @@
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see game_post_table)
  *   z:TABLE:TEXT              applies the typed TEXT to this table
  *   e:TABLE  the game as a file, in private     e:TABLE:more  shows the button for it
+ *   e:TABLE:bluff  the bluff of the game as a picture
  *   C:TABLE  how the presser played, in private
  *   a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of the presser, page by page

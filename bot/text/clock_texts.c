@@ -67,6 +67,13 @@ struct phrase clock_texts_month(int month)
     return phrase_told("%s", _(months[month]));
 }
 
+struct phrase clock_texts_date(int64_t local_ms)
+{
+    struct date date = date_of(day_of(local_ms));
+    /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
+    return phrase_told(_("%d %s %d"), date.day, clock_texts_month(date.month).text, date.year);
+}
+
 /* `cut`: the names of weekdays are. */
 static struct phrase time_told(int64_t local_ms, int64_t now_local_ms, bool cut)
 {
@@ -85,8 +92,7 @@ static struct phrase time_told(int64_t local_ms, int64_t now_local_ms, bool cut)
         return phrase_told(cut ? "%s %02d:%02d" : _("%s %02d:%02d"),
                            _(weekdays[cut][(day % 7 + 7) % 7]), minutes / 60, minutes % 60);
     if (ahead < -30 && date.year != today.year)
-        /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
-        return phrase_told(_("%d %s %d"), date.day, month.text, date.year);
+        return clock_texts_date(local_ms);
     /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
     return phrase_told(_("%d %s, %02d:%02d"), date.day, month.text, minutes / 60, minutes % 60);
 }

@@ -13,6 +13,9 @@ struct phrase clock_texts_clock(int32_t clock_s);
  * within the week, else with the date. Both in milliseconds, as zone_local gives them. */
 struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms);
 
+/* A day on a local clock, with its year: "24 November 2026". */
+struct phrase clock_texts_date(int64_t local_ms);
+
 /* The name of a month, from 0. */
 struct phrase clock_texts_month(int month);
 

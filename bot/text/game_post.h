@@ -24,6 +24,7 @@ struct game_post_after {
     bool again;    /* there can be a rematch */
     bool practice; /* in a private chat, without a league */
     bool more;     /* the buttons behind "More" are shown, too */
+    bool bluff;    /* with one for the picture of the bluff */
     bool coach;    /* with a button for the coach's page */
 };
 

@@ -9,6 +9,7 @@
 #include "standing_names.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { SHORT_CHARACTERS = 3, MONTHS = 12 };
 
@@ -122,6 +123,47 @@ json_t *picture_words_podium(const struct standing_hall *hall, int language)
     return json_pack("{ssssssssso}", "draw", "podium", "caption", caption, "title", season.text,
                      "subtitle", phrase_told("%s · %s", _("Points"), _("All games")).text, "steps",
                      steps);
+}
+
+/* --- a bluff --- */
+
+/* A value, and the dice that show it, if its word is the numbers on them. */
+static json_t *hand_of(const struct rules *rules, const char *label, int value)
+{
+    char word[GAME_WORD_BYTES];
+    json_t *dice = json_array();
+    rules->kind->value_word(rules, value, word);
+    for (size_t i = 0; word[strspn(word, "123456")] == '\0' && word[i] != '\0'; i++)
+        json_array_append_new(dice, json_integer(word[i] - '0'));
+    return json_pack("{ssssso}", "label", label, "value",
+                     rules->kind->words->claim(rules, value).text, "dice", dice);
+}
+
+json_t *picture_words_bluff(const struct picture_bluff *bluff, int language)
+{
+    const struct rules *rules = &bluff->rules;
+    const struct game_words *words = rules->kind->words;
+    char caption[CAPTION_BYTES];
+    struct shown_names names;
+    language_use(language);
+    shown_names_begin(&names);
+    for (int i = 0; i < bluff->n_seats; i++)
+        shown_names_add(&names, bluff->seats[i].player, bluff->seats[i].name,
+                        bluff->seats[i].username);
+    const char *under = words->cards && words->cards(rules) ? _("in hand") : _("under the cup");
+    struct phrase name = picture_words_name(&names, bluff->bluffer),
+                  end = phrase_told("%s", _("And nobody noticed.")),
+                  game = phrase_told("%s · %s", game_words_title(rules->kind),
+                                     clock_texts_date(bluff->ended_local_ms).text);
+    if (bluff->believer != GAME_NOBODY)
+        end = phrase_told(_("%s fell for it."), picture_words_name(&names, bluff->believer).text);
+    snprintf(caption, sizeof caption, "🎭 %s: %s · %s: %s · %s", name.text,
+             words->claim(rules, bluff->claimed).text, under,
+             words->claim(rules, bluff->thrown).text, game.text);
+    return json_pack("{ssssssssssso so ss}", "draw", "bluff", "caption", caption, "title",
+                     _("The bluff of the game"), "subtitle", game.text, "name", name.text,
+                     "claimed", hand_of(rules, _("claimed"), bluff->claimed), "thrown",
+                     hand_of(rules, under, bluff->thrown), "end", end.text);
 }
 
 /* --- two people --- */

@@ -39,6 +39,21 @@ TEST_CASE(the_best_bluff_is_the_farthest)
     assert_bluff(GAME_NOBODY, NULL, NULL);
 }
 
+/* The one who let the boldest of them pass, not a later one. */
+TEST_CASE(a_bluff_has_somebody_who_let_it_pass)
+{
+    play("tokyo", 3, "0 roll 31; 0 claim 65; 1 accept; 1 roll 31; 1 claim 41; 2 accept");
+    assert_bluff(0, "65", "31");
+    assert_int_equal(found.believer.seat, 1);
+    assert_false(found.believer.by_robot);
+    play("tokyo", 3,
+         "0 roll 31; 0 claim 32; 1 accept; 1 roll 31; 1 claim 65; 2 accept; 2 roll 31; 2 claim 66; "
+         "0* accept");
+    assert_int_equal(found.bluffer, 2);
+    assert_int_equal(found.believer.seat, 0);
+    assert_true(found.believer.by_robot);
+}
+
 TEST_CASE(of_equal_bluffs_the_lowest_seat_told_the_best)
 {
     play("tokyo", 2, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 claim 66; 0 accept");

@@ -159,7 +159,8 @@ static const char data[] =
     "p:a|p:a:3|p:d|p:n|p:g|p:g:0|p:g:1|p:l:it|p:q|p:q:-|p:qf:0|p:z|p:z:?|p:z:-|p:u|q:no|q:yes|c:o|"
     "c:1:j|"
     "c:1:j|c:1:l|c:1:r|c:1:p|c:1:z:3|c:1:x|k:s:0:0:|k:p:0:0:|k:t:0:0:|k:h|k:s:0:1:tokio|"
-    "e:1|e:1:more|e:2:more|C:1|C:2|C:1:1|r:1:b:|r:1:b:+|r:1:b:+:2|k:v:101:102|k:|y:0|y:1|y:-1|z:1|:"
+    "e:1|e:1:more|e:1:bluff|e:2:more|C:1|C:2|C:1:1|r:1:b:|r:1:b:+|r:1:b:+:2|k:v:101:102|k:|y:0|y:1|"
+    "y:-1|z:1|:"
     "|m|m:1||d:x:1|m:1:2|k:f";
 
 void words_button(struct pair *pair, const struct table *table, char ret_words[WORDS_BYTES])

@@ -247,6 +247,75 @@ A_DAY(captions_say_what_is_drawn, &day)
     json_decref(order);
 }
 
+/* --- the bluff of a game --- */
+
+static json_t *bluff_of(int table)
+{
+    char word[24];
+    snprintf(word, sizeof word, "b:%d", table);
+    return picture_fixture(word);
+}
+
+static bool offers_bluff(int table)
+{
+    char data[24];
+    snprintf(data, sizeof data, "e:%d:more", table);
+    e2e_forge(&day, E2E_ANN, E2E_GROUP, data);
+    snprintf(data, sizeof data, "e:%d:bluff", table);
+    return e2e_button(&day, E2E_GROUP, data);
+}
+
+static const char *value_in(const json_t *order, const char *hand)
+{
+    return json_string_value(json_object_get(json_object_get(order, hand), "value"));
+}
+
+/* Plays a game. Its picture, if there is one, shows what the last post told, and no dice but those
+ * that the value names. Whether there is one. */
+static bool bluff_is_as_told(const char *rules, int table)
+{
+    char told[4096];
+    play_by(rules, 1);
+    snprintf(told, sizeof told, "%s", e2e_text(&day, E2E_GROUP));
+    bool any = strstr(told, "The bluff of the game: ") != NULL;
+    json_t *order = bluff_of(table);
+    assert_int_equal(order != NULL, any);
+    assert_int_equal(offers_bluff(table), any);
+    if (any) {
+        assert_non_null(strstr(told, json_string_value(json_object_get(order, "name"))));
+        assert_non_null(strstr(told, value_in(order, "claimed")));
+        assert_non_null(strstr(told, value_in(order, "thrown")));
+        size_t dice = json_array_size(json_object_get(json_object_get(order, "thrown"), "dice"));
+        assert_int_equal(dice, strcmp(rules, "classico") == 0 ? 2 : 0);
+        assert_non_null(strstr(picture_fixture_caption(), "🎭 "));
+        assert_non_null(strstr(picture_fixture_caption(), " November 2026"));
+    }
+    json_decref(order);
+    return any;
+}
+
+A_DAY(the_bluff_of_a_game_is_drawn_as_it_was_told, &day)
+{
+    assert_true(bluff_is_as_told("classico", 1));
+    assert_true(bluff_is_as_told("dadi", 2));
+    assert_true(bluff_is_as_told("carte", 3));
+    assert_false(bluff_is_as_told("italiano", 4));
+    assert_null(bluff_of(7));
+    static const int64_t PEOPLE[] = {E2E_HOST, E2E_ANN, E2E_BOB};
+    for (int i = 0; i < 3; i++)
+        e2e_forge(&day, PEOPLE[i], E2E_GROUP, "k:l:x:0");
+    assert_null(bluff_of(1));
+    assert_false(offers_bluff(1));
+}
+
+/* Neither who plays on nor who looks on sees one of a game that is not over. */
+A_DAY(a_game_that_is_on_has_no_bluff_to_show, &day)
+{
+    e2e_game(&day, "classico");
+    assert_null(bluff_of(1));
+    assert_string_not_equal(e2e_forge(&day, E2E_ANN, E2E_GROUP, "e:1:bluff"), "");
+}
+
 static size_t figures_of(const char *side)
 {
     json_t *order = picture_fixture("v:102:103");
