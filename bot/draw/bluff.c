@@ -79,15 +79,17 @@ static void draw_balloon(struct canvas *canvas, struct box box)
     cairo_fill(cairo);
 }
 
-/* The cup stands to the right, lifted, and the hand takes the rest. */
-static void draw_lifted(struct canvas *canvas, const struct input_hand *hand, struct box box)
+/* A cup stands to the right, lifted, and the hand takes the rest. */
+static void draw_thrown(struct canvas *canvas, const struct input_bluff *bluff, struct box box)
 {
     static const struct inks DARK = {PALETTE_MUTED, PALETTE_TEXT, PALETTE_TEXT, PALETTE_GROUND};
     canvas_fill(canvas, box, RADIUS, PALETTE_PANEL);
-    marks_cup(canvas, (struct box){box.x + box.width - CUP_WIDTH, box.y + box.height / 2 - 120,
-                                   CUP_WIDTH - PADDING, 240});
-    box.width -= CUP_WIDTH;
-    draw_hand(canvas, hand, box, &DARK);
+    if (bluff->cup) {
+        box.width -= CUP_WIDTH;
+        marks_cup(canvas, (struct box){box.x + box.width, box.y + box.height / 2 - 120,
+                                       CUP_WIDTH - PADDING, 240});
+    }
+    draw_hand(canvas, &bluff->thrown, box, &DARK);
 }
 
 void bluff_draw(struct canvas *canvas, const struct input *input)
@@ -104,6 +106,6 @@ void bluff_draw(struct canvas *canvas, const struct input *input)
     draw_balloon(canvas, claimed);
     draw_hand(canvas, &bluff->claimed, claimed, &LIGHT);
     canvas_write_lines(canvas, &NAME, bluff->name, name, CANVAS_CENTRE);
-    draw_lifted(canvas, &bluff->thrown, thrown);
+    draw_thrown(canvas, bluff, thrown);
     canvas_write_lines(canvas, &END, bluff->end, end, CANVAS_CENTRE);
 }

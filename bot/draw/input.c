@@ -90,6 +90,7 @@ static void read_bluff(const struct field *json, struct input *input)
     struct field claimed = fields_in(json, "claimed"), thrown = fields_in(json, "thrown");
     input->bluff.name = fields_text(fields_in(json, "name"));
     input->bluff.end = fields_option(fields_in(json, "end"));
+    input->bluff.cup = fields_flag(fields_in(json, "cup"));
     read_hand(&claimed, &input->bluff.claimed);
     read_hand(&thrown, &input->bluff.thrown);
 }

@@ -134,6 +134,7 @@ struct input_hand {
 struct input_bluff {
     const char *name, *end; /* of the player; the line below all, which may be empty */
     struct input_hand claimed, thrown;
+    bool cup; /* a cup lay over what was thrown */
 };
 
 struct input {

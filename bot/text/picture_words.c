@@ -150,7 +150,8 @@ json_t *picture_words_bluff(const struct picture_bluff *bluff, int language)
     for (int i = 0; i < bluff->n_seats; i++)
         shown_names_add(&names, bluff->seats[i].player, bluff->seats[i].name,
                         bluff->seats[i].username);
-    const char *under = words->cards && words->cards(rules) ? _("in hand") : _("under the cup");
+    bool cards = words->cards && words->cards(rules);
+    const char *under = cards ? _("in hand") : _("under the cup");
     struct phrase name = picture_words_name(&names, bluff->bluffer),
                   end = phrase_told("%s", _("And nobody noticed.")),
                   game = phrase_told("%s · %s", game_words_title(rules->kind),
@@ -160,10 +161,10 @@ json_t *picture_words_bluff(const struct picture_bluff *bluff, int language)
     snprintf(caption, sizeof caption, "🎭 %s: %s · %s: %s · %s", name.text,
              words->claim(rules, bluff->claimed).text, under,
              words->claim(rules, bluff->thrown).text, game.text);
-    return json_pack("{ssssssssssso so ss}", "draw", "bluff", "caption", caption, "title",
+    return json_pack("{ssssssssssso so ss sb}", "draw", "bluff", "caption", caption, "title",
                      _("The bluff of the game"), "subtitle", game.text, "name", name.text,
                      "claimed", hand_of(rules, _("claimed"), bluff->claimed), "thrown",
-                     hand_of(rules, under, bluff->thrown), "end", end.text);
+                     hand_of(rules, under, bluff->thrown), "end", end.text, "cup", !cards);
 }
 
 /* --- two people --- */

@@ -468,7 +468,7 @@ TEST_CASE(test_refuses_podiums_that_are_wrong)
     "{\"draw\":\"bluff\",\"title\":\"The bluff of the "                                            \
     "game\",\"subtitle\":\"Tokio\",\"name\":\"" name                                               \
     "\",\"claimed\":{\"label\":\"claimed\"," claimed                                               \
-    "},\"thrown\":{\"label\":\"under the cup\"," thrown "},\"end\":\"" end "\"}"
+    "},\"thrown\":{\"label\":\"under the cup\"," thrown "},\"cup\":true,\"end\":\"" end "\"}"
 #define HIGH "\"value\":\"a pair of 6s\",\"dice\":[6,6]"
 #define LOW  "\"value\":\"41\",\"dice\":[4,1]"
 

@@ -287,6 +287,7 @@ static bool bluff_is_as_told(const char *rules, int table)
         assert_non_null(strstr(told, value_in(order, "thrown")));
         size_t dice = json_array_size(json_object_get(json_object_get(order, "thrown"), "dice"));
         assert_int_equal(dice, strcmp(rules, "classico") == 0 ? 2 : 0);
+        assert_int_equal(json_is_true(json_object_get(order, "cup")), strcmp(rules, "carte") != 0);
         assert_non_null(strstr(picture_fixture_caption(), "🎭 "));
         assert_non_null(strstr(picture_fixture_caption(), " November 2026"));
     }
