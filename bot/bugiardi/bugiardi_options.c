@@ -3,6 +3,11 @@
 
 #include "language.h"
 
+static bool plays_cards(const int16_t *values)
+{
+    return values[OPTION_VARIANT] == VARIANT_CARDS;
+}
+
 const struct option bugiardi_options[N_BUGIARDI_OPTIONS] = {
     [OPTION_POINTS] = {.name = "points",
                        .least = 1,
@@ -19,6 +24,7 @@ const struct option bugiardi_options[N_BUGIARDI_OPTIONS] = {
     [OPTION_STRAIGHTS] =
         {.name = "straights",
          .words = (const char *const[]){"normal", "above_full", "none", NULL},
+         .idle = plays_cards,
          .label = N_("Straights"),
          .meaning =
              N_("Where straights stand: between three of a kind and full house, above the full "
@@ -27,6 +33,7 @@ const struct option bugiardi_options[N_BUGIARDI_OPTIONS] = {
                                          N_("don't count")}},
     [OPTION_LOOK_MUST_REROLL] = {.name = "look_must_reroll",
                                  .words = rules_bool,
+                                 .idle = plays_cards,
                                  .label = N_("Must reroll after looking"),
                                  .meaning = N_("Must a player who looks reroll at least one die?")},
     [OPTION_RECEIVER_CHOICE] =

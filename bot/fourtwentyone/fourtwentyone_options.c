@@ -3,6 +3,11 @@
 
 #include "language.h"
 
+static bool all_throw_once(const int16_t *values)
+{
+    return values[OPTION_ROLLS_MAX] == 1;
+}
+
 const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
     [OPTION_TOKENS] = {.name = "tokens",
                        .least = 2,
@@ -32,10 +37,12 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
     [OPTION_CHARGE_SINGLE] =
         {.name = "charge_single",
          .words = rules_bool,
+          .idle = all_throw_once,
          .label = N_("One-roll charge"),
          .meaning = N_("While there are tokens on the table, does everyone roll just once?")},
     [OPTION_PASSO] = {.name = "passo",
                       .words = rules_bool,
+                      .idle = all_throw_once,
                       .label = N_("Knocking"),
                       .meaning = N_("May players knock, so that their next roll is their last?")},
     [OPTION_NEXT_STARTER] = {.name = "next_starter",

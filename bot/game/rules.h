@@ -38,6 +38,8 @@ struct option {
     const char *const *labels;        /* of its words in their order */
     const char *none;                 /* the name of 0, if it has a special meaning */
     int16_t common[RULES_COMMON_MAX]; /* values of a number worth a button, ended by 0 */
+    /* Whether it has no effect beside these other values, so that no menu lists it. NULL: never. */
+    bool (*idle)(const int16_t *values);
 };
 
 /* A named rule set: a value for every option, in the order of the options. */

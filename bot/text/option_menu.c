@@ -42,12 +42,14 @@ void option_menu_list(const struct shown_table *shown, struct message *message)
     rules_title_add(rules, shown->house, message);
     message_add(message, "\n");
     for (int i = 0; i < rules->kind->n_options; i++) {
-        const char *label = choices_label(option_of(table, i));
+        const struct option *option = option_of(table, i);
+        const char *label = choices_label(option);
+        if (option->idle && option->idle(rules->values))
+            continue;
         struct phrase value = value_of(table, i, rules->values[i]);
         bool changed = rules->values[i] != rules_origin(rules, i);
         message_add(message, "\n%s%s: <b>%s</b>", changed ? "✏️ " : "", label, value.text);
-        message_button(message, i == 0, label, "r:%" PRId64 ":o:%s", table->id,
-                       rules->kind->options[i].name);
+        message_button(message, i == 0, label, "r:%" PRId64 ":o:%s", table->id, option->name);
     }
     message_rows(message, 0, OPTIONS_A_ROW);
     message_add(message, "\n\n%s", _("Tap what you want to look at or change."));

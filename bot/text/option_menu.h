@@ -5,7 +5,7 @@
 #include "message.h"
 #include "shown_table.h"
 
-/* Every option of the game, with its value. */
+/* Every option of the game that has an effect beside the others, with its value. */
 void option_menu_list(const struct shown_table *shown, struct message *message);
 
 /* One option: its meaning, and its values as buttons. */

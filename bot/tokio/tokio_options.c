@@ -3,6 +3,11 @@
 
 #include "language.h"
 
+static bool no_tokio_believed(const int16_t *values)
+{
+    return !values[OPTION_TOKIO_ACCEPT];
+}
+
 const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_LIVES] = {.name = "lives",
                       .least = 1,
@@ -86,6 +91,7 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
         {.name = "tokio_fail",
          .least = 1,
          .most = 3,
+         .idle = no_tokio_believed,
          .label = N_("Unmatched Tokio"),
          .meaning =
              N_("How many lives it costs to believe a Tokio and then give up, or be caught.")},
