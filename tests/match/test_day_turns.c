@@ -76,6 +76,16 @@ A_DAY(absent_players_are_all_told_of, &day)
     play_absent("classico", "⌛");
 }
 
+/* There a post is folded, and the fold of one that goes on from a claim begins with it. */
+A_DAY(so_they_are_where_every_claim_stays, &day)
+{
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "p:k");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "p:k:1");
+    play_absent("classico", "⌛");
+    assert_true(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'") > 0);
+}
+
 A_DAY(so_are_those_who_said_so, &day)
 {
     play_absent("tokyo", "🏖");
