@@ -41,8 +41,7 @@ static const struct game_words words = {
     .title = "Dadi Bugiardi",
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
-    .idea = N_("Dadi Bugiardi is liar's poker dice, or cards: five of them go round under a cup; "
-               "claim a hand, and the next player looks, passes it on blind, or calls you a liar."),
+    .idea = N_("liar's poker, with five dice or cards that go round."),
     .typing = N_("<code>/claim three kings</code>, <code>/look</code>, <code>/blind</code>, "
                  "<code>/liar</code>, <code>/choose Anna</code>; in private <code>/roll K "
                  "K</code>, with cards <code>/change 7 8</code>."),

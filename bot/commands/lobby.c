@@ -244,6 +244,8 @@ void lobby_leave(struct ctx *ctx)
         leave_game(ctx, live, &event);
         return;
     }
+    if (live->menu.page == RULES_MENU_MORE) /* the button's page */
+        live->menu.page = RULES_MENU_LOBBY;
     if (at_table_apply(ctx, live, &event))
         ctx_note(ctx, NOTE_STOOD_UP);
 }
@@ -385,16 +387,4 @@ void lobby_clock(struct ctx *ctx)
     event.clock_s = (int32_t)seconds;
     if (at_table_apply_as_host(ctx, live, &event) && ctx->in_private)
         show_own_clocks(ctx, live);
-}
-
-/* Leaves the menu of rules in the lobby's post: for the host, and for people who run the group. */
-void lobby_back(struct ctx *ctx)
-{
-    struct live *live = at_table_table(ctx, true);
-    if (!live)
-        return;
-    if (live->table.status != TABLE_LOBBY)
-        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, live);
-    else if (at_table_may_rule(ctx, live))
-        announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_LOBBY});
 }

@@ -76,7 +76,7 @@ static void take_absent(struct tap *tap)
 {
     struct event event = at_table_event(tap->ctx, EVENT_ABSENT);
     event.absent_robot = tap->said->number != 0;
-    apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_CLOCK});
 }
 
 static void take_shown(struct tap *tap)
@@ -286,6 +286,8 @@ static void show_page(struct tap *tap)
         [RULES_MENU_SHOW_STARTER] = RULES_MENU_STARTER,
         [RULES_MENU_SHOW_HOUSE] = RULES_MENU_HOUSE,
         [RULES_MENU_SHOW_ROBOTS] = RULES_MENU_ROBOTS,
+        [RULES_MENU_SHOW_GAMES] = RULES_MENU_GAMES,
+        [RULES_MENU_SHOW_MORE] = RULES_MENU_MORE,
     };
     show(tap, (struct rules_menu){.page = pages[tap->said->act]});
 }
@@ -304,7 +306,8 @@ static void (*const handlers[])(struct tap *tap) = {
     [RULES_MENU_SHOW_ROBOTS] = show_page,    [RULES_MENU_ADD_REGULAR] = change_robots,
     [RULES_MENU_ADD_ROBOT] = change_robots,  [RULES_MENU_TAKE_OUT] = change_robots,
     [RULES_MENU_SET_ABSENT] = take_absent,   [RULES_MENU_DELETE_SURE] = tap_saved,
-    [RULES_MENU_SET_SHOWN] = take_shown,
+    [RULES_MENU_SET_SHOWN] = take_shown,     [RULES_MENU_SHOW_GAMES] = show_page,
+    [RULES_MENU_SHOW_MORE] = show_page,
 };
 
 /* Whether the button is about the group's saved rules, absent players or the view of others: a game
@@ -316,18 +319,29 @@ static bool is_of_group(enum rules_menu_act act)
            (act >= RULES_MENU_TAKE_SAVED && act <= RULES_MENU_SAVE);
 }
 
-/* A person who may not choose may read: the menu's first button shows them the rules of the table.
- */
+/* A person who may not choose may read: the buttons that lead to the menu show them the rules of
+ * the table. */
 static void keep_out(struct tap *tap)
 {
     char popup[POPUP_BYTES];
-    if (tap->said->act != RULES_MENU_SHOW_ROOT) {
+    enum rules_menu_act act = tap->said->act;
+    if (act != RULES_MENU_SHOW_ROOT && act != RULES_MENU_SHOW_GAMES &&
+        act != RULES_MENU_SHOW_MORE) {
         ctx_refuse(tap->ctx, REFUSED_NOT_HOST, tap->live);
         return;
     }
     rules_title_popup(&tap->live->table.rules, tap->live->house, ctx_popup_language(tap->ctx),
                       popup);
     ctx_answer(tap->ctx, popup, true);
+}
+
+/* Whether everybody at the table may turn between the lobby and its page of other buttons, since
+ * the one to leave is there: not while the menu of rules is open. */
+static bool may_turn(const struct ctx *ctx, const struct live *live)
+{
+    enum rules_menu_page at = live->menu.page;
+    return (at == RULES_MENU_LOBBY || at == RULES_MENU_MORE) &&
+           table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY;
 }
 
 /* Handles the buttons of the menu of rules, for the host and for people who run the group: all
@@ -341,9 +355,25 @@ void lobby_menu_handle(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, tap.live);
     else if (table_is_practice(&tap.live->table) && is_of_group(tap.said->act))
         refuse_old(&tap);
-    else if (at_table_rules(ctx, tap.live)) {
+    else if (tap.said->act == RULES_MENU_SHOW_MORE && may_turn(ctx, tap.live)) {
+        if (ctx->update->from.id == tap.live->table.host)
+            lobby_heard(ctx, tap.live);
+        show_page(&tap);
+    } else if (at_table_rules(ctx, tap.live)) {
         lobby_heard(ctx, tap.live);
         handlers[tap.said->act](&tap);
     } else if (!ctx->answered)
         keep_out(&tap);
+}
+
+/* Leaves the menu in the lobby's post. */
+void lobby_back(struct ctx *ctx)
+{
+    struct live *live = at_table_table(ctx, true);
+    if (!live)
+        return;
+    if (live->table.status != TABLE_LOBBY)
+        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, live);
+    else if (may_turn(ctx, live) || at_table_may_rule(ctx, live))
+        announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_LOBBY});
 }

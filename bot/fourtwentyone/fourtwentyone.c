@@ -30,10 +30,10 @@ static const struct game_words words = {
     .tell = fourtwentyone_news_tell,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
-    .idea = N_("421 is three open dice and a pile of tokens nobody wants: the worst roll takes "
-               "them, the best one gets rid of them."),
-    .typing = N_("<code>/roll</code>, later <code>/roll 2 1</code> for the dice that show 2 and 1, "
-                 "or <code>/roll all</code>; <code>/stop</code>, <code>/knock</code>."),
+    .idea = N_("three open dice, and a pile of tokens that nobody wants."),
+    .typing =
+        N_("<code>/roll</code>, later <code>/roll 2 1</code> for the dice that show 2 and 1, "
+           "or <code>/roll all</code>; <code>/stop</code>, <code>/knock</code>."),
     .claim = fourtwentyone_words_claim,
     .faces = phrase_faces,
     .combination = fourtwentyone_words_combination,

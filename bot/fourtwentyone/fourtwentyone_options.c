@@ -37,7 +37,7 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
     [OPTION_CHARGE_SINGLE] =
         {.name = "charge_single",
          .words = rules_bool,
-          .idle = all_throw_once,
+         .idle = all_throw_once,
          .label = N_("One-roll charge"),
          .meaning = N_("While there are tokens on the table, does everyone roll just once?")},
     [OPTION_PASSO] = {.name = "passo",

@@ -118,16 +118,24 @@ void game_words_short_rules(const struct game_kind *kind, struct rules *ret_rule
         ret_rules->values[rules_option(kind, length->option)] = length->values[0];
 }
 
+void game_words_add_ideas(struct message *message)
+{
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden && game_kinds[i]->words->idea)
+            message_add(message, "\n• <b>%s</b>: %s", game_words_title(game_kinds[i]),
+                        _(game_kinds[i]->words->idea));
+}
+
 void game_words_add_players(const struct game_kind *kind, struct message *message)
 {
     message_add(message, _("For %d to %d players."), kind->seats_min, kind->seats_max);
 }
 
 const struct game_words_choice game_words_starters[] = {
-    [STARTER_RANDOM] = {N_("1️⃣ Random"), N_("The first player is drawn at random.")},
-    [STARTER_HOST] = {N_("1️⃣ Host"), N_("The host starts the game.")},
-    [STARTER_HIGHEST] = {N_("1️⃣ Highest die"), N_("The highest die starts the game.")},
-    [STARTER_NAMED] = {N_("Choose…"), N_("The host names the first player.")},
+    [STARTER_RANDOM] = {N_("Starts: at random"), N_("The first player is drawn at random.")},
+    [STARTER_HOST] = {N_("Starts: the host"), N_("The host starts the game.")},
+    [STARTER_HIGHEST] = {N_("Starts: highest die"), N_("The highest die starts the game.")},
+    [STARTER_NAMED] = {NULL, N_("The host names the first player.")},
 };
 
 const struct game_words_choice game_words_dices[] = {
@@ -137,15 +145,16 @@ const struct game_words_choice game_words_dices[] = {
 };
 
 const struct game_words_choice game_words_shown[] = {
-    [false] = {N_("🔒 Sealed"), N_("🔒 The record of the game keeps back what nobody was shown.")},
-    [true] = {N_("🔓 All shown"),
+    [false] = {N_("🔒 Record: sealed"),
+               N_("🔒 The record of the game keeps back what nobody was shown.")},
+    [true] = {N_("🔓 Record: all shown"),
               N_("🔓 Once the game is over, its record shows everything that was hidden.")},
 };
 
 const struct game_words_choice game_words_absents[] = {
-    [false] = {N_("🛟 Safest move"),
+    [false] = {N_("🛟 Time out: safest move"),
                N_("If someone's time runs out, I play the safest move for them.")},
-    [true] = {N_("🛟 Good move"),
+    [true] = {N_("🛟 Time out: good move"),
               N_("If someone's time runs out, I play a good move for them, as a robot at the table "
                  "would.")},
 };

@@ -40,8 +40,9 @@ struct game_words {
     const char *title; /* a proper name; NULL: the kind's own */
     const struct game_words_command *commands;
     int n_commands;
-    /* A sentence each, to be translated: the idea of the game, to choose it from others; and for
-     * /help the typing of its moves, in <code> so that no tap makes one. NULL: no sentence. */
+    /* To be translated: the idea of the game in a few words, for people who know none by name; and
+     * for /help a sentence about the typing of its moves, in <code> so that no tap makes one. NULL:
+     * there are none. */
     const char *idea, *typing;
     const struct game_words_length *length; /* NULL: there is no such option */
 
@@ -138,6 +139,9 @@ int game_words_read_claim(const struct rules *rules, const char *typed,
  * (NULL: none). */
 void game_words_add_buttons(const struct game_kind *chosen, const char *before,
                             struct message *message);
+
+/* A line for each offered game: its title and its idea. */
+void game_words_add_ideas(struct message *message);
 
 /* The possible numbers of players, in a sentence. */
 void game_words_add_players(const struct game_kind *kind, struct message *message);

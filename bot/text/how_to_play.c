@@ -83,9 +83,8 @@ void how_to_play_add_button(const struct rules *rules, const char *bot, bool new
 static void write_choice(struct message *message)
 {
     message_add(message, "📖 %s", _("Which game should I explain?"));
-    for (int i = 0; game_kinds[i]; i++)
-        if (!game_kinds[i]->hidden && game_kinds[i]->words->idea)
-            message_add(message, "\n\n%s", _(game_kinds[i]->words->idea));
+    message_add(message, "\n");
+    game_words_add_ideas(message);
     game_words_add_buttons(NULL, "H:", message);
     message_button(message, true, _("⬅️ Back"), "?:");
 }

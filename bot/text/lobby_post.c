@@ -6,13 +6,12 @@
 #include "game_words.h"
 #include "how_to_play.h"
 #include "language.h"
+#include "lobby_pages.h"
 #include "robot_menu.h"
 #include "rules_title.h"
 #include "table_name.h"
 
 #include <inttypes.h>
-
-enum { LENGTHS_A_ROW = GAME_WORDS_LENGTHS_MAX + 1 };
 
 static void add_heading(const struct shown_table *shown, struct message *message)
 {
@@ -65,9 +64,7 @@ static void add_button(const struct table *table, bool new_row, const char *labe
                        struct message *message)
 {
     message_button(message, new_row, label, "%c:%" PRId64, letter, table->id);
-    message_style(message, letter == 'l' || letter == 'x'   ? BUTTON_DANGER
-                           : letter == 'j' || letter == 's' ? BUTTON_SUCCESS
-                                                            : BUTTON_PLAIN);
+    message_style(message, BUTTON_SUCCESS);
 }
 
 void lobby_post_add_join(const struct table *table, struct message *message)
@@ -79,48 +76,12 @@ void lobby_post_add_join(const struct table *table, struct message *message)
     add_button(table, practice, _("▶️ Start"), 's', message);
 }
 
-static void add_length(const struct table *table, int value, struct message *message)
+static void add_buttons(const struct table *table, const char *bot, struct message *message)
 {
-    const struct game_words_length *length = table->rules.kind->words->length;
-    bool chosen = value == table->rules.values[rules_option(table->rules.kind, length->option)];
-    struct phrase label = phrase_told("%s %d", length->sign, value);
-    message_button(message, false, phrase_chosen(chosen, label.text).text, "r:%" PRId64 ":l:%d",
-                   table->id, value);
-}
-
-/* The lengths of the game to choose from, with the present one among them. */
-static void add_lengths(const struct table *table, struct message *message)
-{
-    const struct game_words_length *length = table->rules.kind->words->length;
-    if (!length)
-        return;
-    int now = table->rules.values[rules_option(table->rules.kind, length->option)], before = 0;
-    int first = message->n_buttons;
-    for (int i = 0; length->values[i] != 0; i++) {
-        if (now > before && now < length->values[i])
-            add_length(table, now, message);
-        before = length->values[i];
-        add_length(table, before, message);
-    }
-    if (now > before)
-        add_length(table, now, message);
-    message_rows(message, first, LENGTHS_A_ROW);
-}
-
-static void add_buttons(const struct shown_table *shown, const char *bot, struct message *message)
-{
-    const struct table *table = shown->table;
     lobby_post_add_join(table, message);
-    game_words_add_buttons(table->rules.kind, phrase_told("r:%" PRId64 ":k:", table->id).text,
-                           message);
-    add_lengths(table, message);
-    add_button(table, true, _("⚙️ Rules"), 'r', message);
-    how_to_play_add_button(&table->rules, bot, false, message);
-    robot_menu_add_button(shown, message);
-    bool practice = table_is_practice(table);
-    if (!practice)
-        add_button(table, true, _("🚪 Leave"), 'l', message);
-    add_button(table, practice, _("❌ Cancel"), 'x', message);
+    lobby_pages_add_game_button(table, message);
+    how_to_play_add_button(&table->rules, bot, true, message);
+    lobby_pages_add_more_button(table, message);
 }
 
 /* The game, and the changes of its preset. */
@@ -172,7 +133,7 @@ static void write_open(const struct shown_table *shown, const char *bot, struct 
         message_say(message, "\n\n",
                     P_("%d more player is needed.", "%d more players are needed.", missing),
                     missing);
-    add_buttons(shown, bot, message);
+    add_buttons(table, bot, message);
 }
 
 static void write_folded(const struct shown_table *shown, struct message *message)

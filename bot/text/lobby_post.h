@@ -1,5 +1,5 @@
-/* lobby_post.h - the post of a table before its game: the rules, the players, and buttons to sit
- * down, to start, and to change the game and its length by one tap.
+/* lobby_post.h - the post of a table before its game: the rules, the players, and five buttons: to
+ * sit down, to start, to choose the game, to learn it, and for everything else (lobby_pages.h).
  */
 #ifndef LOBBY_POST_H
 #define LOBBY_POST_H

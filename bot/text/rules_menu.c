@@ -4,6 +4,7 @@
 #include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
+#include "lobby_pages.h"
 #include "lobby_post.h"
 #include "option_menu.h"
 #include "robot_menu.h"
@@ -47,7 +48,8 @@ bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
         [RULES_MENU_SHOW_ROBOTS] = "b:",     [RULES_MENU_ADD_REGULAR] = "b:+",
         [RULES_MENU_ADD_ROBOT] = "b:+:#",    [RULES_MENU_TAKE_OUT] = "b:-:#",
         [RULES_MENU_SET_ABSENT] = "m:#",     [RULES_MENU_DELETE_SURE] = "h:#:y",
-        [RULES_MENU_SET_SHOWN] = "e:#",
+        [RULES_MENU_SET_SHOWN] = "e:#",      [RULES_MENU_SHOW_GAMES] = "g:",
+        [RULES_MENU_SHOW_MORE] = "p:",
     };
     struct buttons_said said;
     int act = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
@@ -74,23 +76,20 @@ static void add_preset_buttons(const struct table *table, struct message *messag
     int first = message->n_buttons;
     for (int i = 0; i < kind->n_presets; i++)
         add_choice(table, i == 0, plain && i == table->rules.preset,
-                   game_words_preset_label(kind, i), phrase_told(":%s", kind->presets[i].name).text,
-                   message);
+                   phrase_told("📜 %s", game_words_preset_label(kind, i)).text,
+                   phrase_told(":%s", kind->presets[i].name).text, message);
     message_rows(message, first, PRESETS_A_ROW);
 }
 
-static void add_starter_buttons(const struct table *table, struct message *message)
+/* The choice of the first player, which leads to its page. */
+static void add_starter_button(const struct table *table, struct message *message)
 {
-    int first = message->n_buttons;
-    for (int i = 0; i <= STARTER_HIGHEST; i++)
-        add_choice(table, i == 0, i == (int)table->starter, _(game_words_starters[i].label),
-                   phrase_told(":-%d", i).text, message);
-    add_choice(table, false, table->starter == STARTER_NAMED,
-               table->starter == STARTER_NAMED
-                   ? phrase_button_name(table, table_seat(table, table->named)).text
-                   : _(game_words_starters[STARTER_NAMED].label),
-               ":f:", message);
-    message_rows(message, first, STARTERS_A_ROW);
+    bool named = table->starter == STARTER_NAMED;
+    struct phrase chosen =
+        named ? phrase_told(_("Starts: %s"),
+                            phrase_button_name(table, table_seat(table, table->named)).text)
+              : phrase_told("%s", _(game_words_starters[table->starter].label));
+    add_button(table, true, phrase_told("%s ▾", chosen.text).text, ":f:", message);
 }
 
 /* Only for open dice, since everybody sees Telegram's dice. */
@@ -110,20 +109,20 @@ static bool has_secrets(const struct table *table)
 static void add_shown_buttons(const struct table *table, struct message *message)
 {
     for (int shown = 0; has_secrets(table) && shown <= 1; shown++)
-        add_choice(table, shown == 0, shown == (int)table->shows_all,
-                   _(game_words_shown[shown].label), phrase_told(":e:%d", shown).text, message);
+        add_choice(table, true, shown == (int)table->shows_all, _(game_words_shown[shown].label),
+                   phrase_told(":e:%d", shown).text, message);
 }
 
-/* The buttons about the limit of a turn. A person who practises has no limit. */
-static void add_clock_buttons(const struct table *table, struct message *message)
+/* The limit of a turn, and what follows once it is over. */
+static void write_clock(const struct shown_table *shown, struct message *message)
 {
-    if (table_is_practice(table))
-        return;
-    message_button(message, true, phrase_told("⏳ %s", clock_texts_clock(table->clock_s).text).text,
-                   "w:%" PRId64, table->id);
+    const struct table *table = shown->table;
+    clock_texts_add_clocks(shown, message);
+    message_add(message, "\n\n🛟 %s", _(game_words_absents[table->absent_robot].line));
     for (int robot = 0; robot <= 1; robot++)
-        add_choice(table, robot == 0, robot == (int)table->absent_robot,
+        add_choice(table, true, robot == (int)table->absent_robot,
                    _(game_words_absents[robot].label), phrase_told(":m:%d", robot).text, message);
+    lobby_pages_add_back(table, message);
 }
 
 static void write_root(const struct shown_table *shown, struct message *message)
@@ -147,18 +146,16 @@ static void write_root(const struct shown_table *shown, struct message *message)
     if (has_secrets(table))
         message_add(message, "\n%s", _(game_words_shown[table->shows_all].line));
     if (!table_is_practice(table))
-        message_add(message, "\n🛟 %s\n\n%s", _(game_words_absents[table->absent_robot].line),
-                    _("The host or an admin of the group chooses."));
+        message_add(message, "\n\n%s", _("The host or an admin of the group chooses."));
     add_preset_buttons(table, message);
-    add_starter_buttons(table, message);
+    add_starter_button(table, message);
     add_dice_buttons(table, message);
     add_shown_buttons(table, message);
-    add_clock_buttons(table, message);
     if (kind->n_options > 0)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
     if (!table_is_practice(table))
         add_button(table, kind->n_options == 0, _("🏠 Our rules"), ":h:", message);
-    message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
+    lobby_pages_add_back(table, message);
 }
 
 /* --- the starter --- */
@@ -166,11 +163,15 @@ static void write_root(const struct shown_table *shown, struct message *message)
 static void write_starter(const struct table *table, struct message *message)
 {
     message_add(message, "📜 <b>%s</b>", _("Who starts the game?"));
+    for (int i = 0; i <= STARTER_HIGHEST; i++)
+        add_choice(table, true, i == (int)table->starter, _(game_words_starters[i].label),
+                   phrase_told(":-%d", i).text, message);
     for (int i = 0; i < table->n_seats; i++)
-        add_choice(table, i == 0, table->seats[i].player == table->named,
+        add_choice(table, i == 0,
+                   table->starter == STARTER_NAMED && table->seats[i].player == table->named,
                    phrase_button_name(table, i).text,
                    phrase_told(":f:%" PRId64, table->seats[i].player).text, message);
-    message_rows(message, 0, STARTERS_A_ROW);
+    message_rows(message, STARTER_HIGHEST + 1, STARTERS_A_ROW);
     add_button(table, true, _("⬅️ Back"), "", message);
 }
 
@@ -306,11 +307,16 @@ static void write_page(const struct shown_table *shown, const struct rules_menu 
         write_starter(table, message);
         break;
     case RULES_MENU_CLOCK:
-        clock_texts_add_clocks(shown, message);
-        add_button(table, true, _("⬅️ Back"), "", message);
+        write_clock(shown, message);
         break;
     case RULES_MENU_ROBOTS:
         robot_menu_page(shown, message);
+        break;
+    case RULES_MENU_GAMES:
+        lobby_pages_games(shown, message);
+        break;
+    case RULES_MENU_MORE:
+        lobby_pages_more(shown, message);
         break;
     }
 }

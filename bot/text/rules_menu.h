@@ -19,6 +19,8 @@ enum rules_menu_page {
     RULES_MENU_STARTER, /* the player who is to start */
     RULES_MENU_CLOCK,   /* the limit of a turn */
     RULES_MENU_ROBOTS,
+    RULES_MENU_GAMES, /* lobby_pages.h, as the next one */
+    RULES_MENU_MORE,
 };
 
 /* A position in the menu. */
@@ -56,6 +58,8 @@ struct rules_menu_tap {
         RULES_MENU_OPEN_WITH,  /* with the present rules */
         RULES_MENU_SAVE,
         RULES_MENU_SHOW_ROBOTS,
+        RULES_MENU_SHOW_GAMES,
+        RULES_MENU_SHOW_MORE,
         RULES_MENU_ADD_REGULAR, /* from the lobby, which stays */
         RULES_MENU_ADD_ROBOT,   /* number: enum robot_grade */
         RULES_MENU_TAKE_OUT,    /* number: the robot's player */

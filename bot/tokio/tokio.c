@@ -35,8 +35,7 @@ static const struct game_words words = {
     .title = "Tokio",
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
-    .idea = N_("Tokio is two dice, one cup and a straight face: roll, peek, claim; the next "
-               "player believes you or lifts the cup."),
+    .idea = N_("two dice, one cup and a straight face. The easiest to start with."),
     .typing = N_("<code>/claim 53</code>, <code>/raise 61</code>, <code>/believe</code>, "
                  "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>. In private, "
                  "<code>53</code> is enough."),

@@ -105,7 +105,7 @@ A_DAY(the_link_of_no_game_lets_choose, &day)
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
         e2e_say(&day, BOB, BOB, links[i]);
         shows(BOB, "Which game should I explain?");
-        shows(BOB, "Tokio is two dice, one cup and a straight face");
+        shows(BOB, "Tokio: two dice, one cup and a straight face");
     }
     e2e_press(&day, BOB, BOB, "H:421");
     shows(BOB, "421 · 1/4");

@@ -126,7 +126,7 @@ A_DAY(its_commands_are_explained, &day)
     shows(HOST, "One Die: Type /claim five, /believe, /doubt, /dare.");
     e2e_press(&day, HOST, HOST, "?:");
     e2e_press(&day, HOST, HOST, "H:");
-    shows(HOST, "One Die is a die and a straight face.");
+    shows(HOST, "One Die: a die and a straight face.");
     e2e_press(&day, HOST, HOST, "H:onedie"); /* it has no screens */
 }
 

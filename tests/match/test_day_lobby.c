@@ -1,6 +1,7 @@
 /* test_day_lobby.c - lobbies that nobody starts: how long they last, and what others may do. */
 #include "simulated_days.h"
 #include "testing.h"
+#include "text_check.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ A_DAY(a_lobby_lasts_a_week, &day)
     e2e_say(&day, HOST, GROUP, "/play" TO_BOT);
     for (int i = 0; i < 6; i++) {
         simulated_days_run(&day, DAY_MS - MINUTE_MS);
-        e2e_press(&day, ANN, GROUP, i % 2 == 0 ? "j:" : "l:");
+        e2e_press(&day, ANN, GROUP, i % 2 == 0 ? "j:" : "l:1");
         e2e_press(&day, HOST, GROUP, i % 2 == 0 ? "r:1:l:5" : "r:1:l:3");
         e2e_say(&day, BOB, GROUP, "/play" TO_BOT);
     }
@@ -133,10 +134,27 @@ A_DAY(the_menu_of_a_silent_host_is_closed, &day)
 {
     e2e_lobby(&day, "classico");
     e2e_press(&day, HOST, GROUP, "r:1");
-    assert_false(e2e_button(&day, GROUP, "x:1"));
+    assert_false(e2e_button(&day, GROUP, "r:1:p:"));
     simulated_days_run(&day, HOUR_MS + MINUTE_MS);
     assert_int_equal(e2e_told(&day, GROUP, "anyone at the table can start"), 1);
-    assert_true(e2e_button(&day, GROUP, "x:1"));
+    assert_true(e2e_button(&day, GROUP, "r:1:p:"));
+}
+
+/* Everybody at the table may turn to the page with the way out, and back; others read the rules. */
+A_DAY(everybody_at_the_table_finds_the_way_out, &day)
+{
+    e2e_lobby(&day, "classico");
+    assert_false(e2e_button(&day, GROUP, "l:1"));
+    e2e_press(&day, BOB, GROUP, "r:1:p:");
+    assert_true(e2e_button(&day, GROUP, "l:1"));
+    text_check(e2e_press(&day, BOB, GROUP, "x:1"), "Only the host");
+    e2e_press(&day, BOB, GROUP, "b:1");
+    text_check(e2e_press(&day, E2E_STRANGER, GROUP, "r:1:p:"), "📖 explains");
+    assert_true(e2e_button(&day, GROUP, "r:1:p:"));
+    e2e_press(&day, ANN, GROUP, "r:1:p:");
+    e2e_press(&day, ANN, GROUP, "l:1");
+    assert_true(e2e_button(&day, GROUP, "r:1:p:"));
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 2);
 }
 
 /* The quiet hours of the group are none of it. */

@@ -54,7 +54,7 @@ static void wait_for_a_person(void)
 A_DAY(a_tap_adds_one_and_the_page_takes_it_out, &day)
 {
     e2e_say(&day, HOST, GROUP, "/play@" E2E_BOT);
-    text_check(e2e_press(&day, E2E_ANN, GROUP, "r:1:b:+"), "Only the host");
+    text_check(e2e_forge(&day, E2E_ANN, GROUP, "r:1:b:+"), "Only the host");
     assert_int_equal(count("SELECT count(*) FROM seats"), 1);
     e2e_press(&day, HOST, GROUP, "r:1:b:+");
     text_check(e2e_text(&day, GROUP), "🤖\u2069 (regular)");
@@ -95,9 +95,9 @@ A_DAY(the_last_person_closes_the_lobby, &day)
 {
     open_with_robots("classico", 2);
     e2e_press(&day, E2E_ANN, GROUP, "j:");
-    e2e_press(&day, HOST, GROUP, "l:");
+    e2e_press(&day, HOST, GROUP, "l:1");
     assert_int_equal(count("SELECT host FROM tables"), E2E_ANN);
-    e2e_press(&day, E2E_ANN, GROUP, "l:");
+    e2e_press(&day, E2E_ANN, GROUP, "l:1");
     assert_int_equal(count("SELECT status FROM tables"), 3);
 }
 
@@ -249,7 +249,7 @@ A_DAY(a_table_keeps_what_was_chosen_for_the_absent, &day)
 {
     e2e_lobby(&day, "classico");
     text_check(e2e_text(&day, GROUP), "Time per turn: 24 hours\n\n3 players");
-    e2e_press(&day, HOST, GROUP, "r:1");
+    e2e_press(&day, HOST, GROUP, "w:1");
     text_check(e2e_text(&day, GROUP), "I play the safest move for them.");
     e2e_press(&day, HOST, GROUP, "r:1:m:1");
     text_check(e2e_text(&day, GROUP), "I play a good move for them");

@@ -32,7 +32,7 @@ E2E_TEST(opens_seats_and_starts, &e)
     text_check(e2e_text(&e, GROUP), "Olga");
     text_check(e2e_text(&e, GROUP), "Bob");
     text_check(e2e_press(&e, ANN, GROUP, "j:"), "already at this table");
-    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "l:"), "not at this table");
+    text_check(e2e_forge(&e, E2E_STRANGER, GROUP, "l:1"), "not at this table");
     e2e_press(&e, HOST, GROUP, "s:");
     assert_false(e2e_button(&e, GROUP, "s:"));
     assert_true(e2e_button(&e, GROUP, "d:1:"));
@@ -47,12 +47,14 @@ E2E_TEST(rules_are_the_hosts, &e)
 {
     e2e_lobby(&e, "");
     text_check(e2e_press(&e, BOB, GROUP, "r:1"), "Tokio · Base\n8 lives.");
-    assert_true(e2e_button(&e, GROUP, "x:1")); /* the lobby is still there */
+    assert_true(e2e_button(&e, GROUP, "x:1")); /* the page is still there */
     e2e_press(&e, HOST, GROUP, "r:1");
     text_check(e2e_press(&e, BOB, GROUP, "r:1:classico"), "Only the host");
     e2e_press(&e, HOST, GROUP, "r:1:classico");
     text_check(e2e_press(&e, BOB, GROUP, "b:1"), "Only the host");
     assert_true(e2e_button(&e, GROUP, "b:1"));
+    text_check(e2e_forge(&e, BOB, GROUP, "r:1:p:"), "📖 explains them all");
+    assert_false(e2e_button(&e, GROUP, "l:1"));
     e2e_press(&e, HOST, GROUP, "b:1");
     text_check(e2e_text(&e, GROUP), "Tokio · Classic\n");
     text_check(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
@@ -77,8 +79,8 @@ E2E_TEST(the_last_one_closes_the_lobby, &e)
 {
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT);
     e2e_press(&e, BOB, GROUP, "j:");
-    e2e_press(&e, ANN, GROUP, "l:");
-    e2e_press(&e, BOB, GROUP, "l:");
+    e2e_press(&e, ANN, GROUP, "l:1");
+    e2e_press(&e, BOB, GROUP, "l:1");
     assert_null(e2e_data(&e, GROUP, "j:"));
     e2e_say(&e, BOB, GROUP, "/play@" E2E_BOT); /* and another can be opened */
     assert_true(e2e_button(&e, GROUP, "j:2"));
@@ -313,7 +315,7 @@ E2E_TEST(popups_are_in_the_pressers_language, &e)
     text_check(e2e_press(&e, BOB, GROUP, "j:"), "already at this table");
     pretend_user(e.pretend, UGO, "Ugo", ""); /* of whom no language is known */
     pretend_member(e.pretend, GROUP, UGO, "member");
-    text_check(e2e_press(&e, UGO, GROUP, "l:"), "Non sei a questo tavolo");
+    text_check(e2e_forge(&e, UGO, GROUP, "l:1"), "Non sei a questo tavolo");
 }
 
 E2E_TEST(explains_the_rules_of_this_table, &e)
@@ -339,7 +341,7 @@ E2E_TEST(explains_the_rules_beside_the_lobby, &e)
     int messages = e2e_messages(&e, GROUP);
     e2e_forge(&e, ANN, GROUP, "H:421");
     text_check(e2e_link(&e), "?start=h_italiano");
-    assert_true(e2e_button(&e, GROUP, "x:1"));
+    assert_true(e2e_button(&e, GROUP, "r:1:p:"));
     assert_int_equal(e2e_messages(&e, GROUP), messages);
     e2e_say(&e, ANN, ANN, "/start h_italiano");
     text_check(e2e_text(&e, ANN), "that nobody wants");

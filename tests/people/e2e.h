@@ -72,7 +72,8 @@ void e2e_sure(struct e2e *evening, int64_t user, int64_t chat, const char *text)
 
 /* Somebody presses the button whose data begins with this, below the newest message of the chat
  * that has such a button; fails the test if there is none. Returns the text of the popup ("" for
- * none), valid until the next press. */
+ * none), valid until the next press. A button of a lobby that is on one of its two pages is pressed
+ * there: the person turns to the page first. */
 const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const char *data);
 /* The same without a button: an old one, or a made up one. */
 const char *e2e_forge(struct e2e *evening, int64_t user, int64_t chat, const char *data);

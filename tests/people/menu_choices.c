@@ -6,8 +6,8 @@
 #include <string.h>
 
 /* In their order: one throw each makes a game short. */
-static const char *const tumbling[] = {"t:1", "c:",       "o:rolls_max", "o:rolls_max:1",
-                                       "c:",  "o:tokens", "o:tokens:7"};
+static const char *const tumbling[] = {
+    "", "t:1", "c:", "o:rolls_max", "o:rolls_max:1", "c:", "o:tokens", "o:tokens:7"};
 
 enum {
     TUMBLING = sizeof tumbling / sizeof tumbling[0],

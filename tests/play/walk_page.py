@@ -29,6 +29,7 @@ WORDS = {
     "open a table": r"^/(gioca|play)\b",
     "sit down": r"mi siedo|join|take a seat",
     "begin": r"si comincia|^\W*start|begin",
+    "the games": r" ▾",
     "Tokio": r"^\W*toki?o\b",
     "421": r"^\W*421",
     "Dadi Bugiardi": r"bugiardi",
@@ -213,13 +214,18 @@ def choose_game(page, who, game):
     """The game, as short as there are buttons for it."""
     def chosen(word):
         return [name for name, _ in page.buttons(page.phone(who), word) if "✅" in name]
+    def chosen_in_the_lobby(word):
+        return page.buttons(page.phone(who), rf"{word}.* ▾")
+    page.push(who, "the games")
+    until("games", WAIT_S, lambda: chosen(r""))
     page.push(who, game)
-    until(f"choice of {game}", WAIT_S, lambda: chosen(WORDS[game]))
+    until(f"choice of {game}", WAIT_S, lambda: chosen_in_the_lobby(WORDS[game]))
+    page.push(who, "the games")
     lengths = until("lengths", WAIT_S, lambda: page.buttons(page.phone(who),
                                                             WORDS[f"length of {game}"]))
     shortest = min((int(re.search(r"\d+$", name).group(0)), node) for name, node in lengths)
     page.tap(shortest[1])
-    until("length", WAIT_S, lambda: chosen(rf" {shortest[0]}$"))
+    until("length", WAIT_S, lambda: page.buttons(page.phone(who), rf" ▾ .* {shortest[0]}$"))
 
 
 def seat(page, who):

@@ -294,7 +294,7 @@ TEST_CASE(words_that_name_nothing_show_the_games)
             assert_memory_equal(&rules, &before, sizeof rules);
         }
     }
-    text_check(screen.text, "Which game should I explain?\n\nTokio is two dice, one cup");
+    text_check(screen.text, "Which game should I explain?\n\n• <b>Tokio</b>: two dice, one cup");
     text_check(text_fixture(&screen), "\n[Tokio] [421]\n[Dadi Bugiardi]\n[⬅️ Back]");
     assert_string_equal(screen.buttons[1].data, "H:421");
     static const char *const screens[] = {"tokyo:-1", "tokyo:4", "tokyo:99", "tokyo:x"};

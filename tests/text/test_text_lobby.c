@@ -3,6 +3,7 @@
 #include "game.h"
 #include "language.h"
 #include "lobby_post.h"
+#include "rules_menu.h"
 #include "rules_page.h"
 #include "text_check.h"
 #include "told.h"
@@ -42,12 +43,44 @@ TEST_CASE(test_what_the_buttons_say_and_how_they_look)
     told_lobby(LANGUAGE_ENGLISH);
     assert_int_equal(button("j:12")->style, BUTTON_SUCCESS);
     assert_int_equal(button("s:12")->style, BUTTON_SUCCESS);
-    assert_int_equal(button("l:12")->style, BUTTON_DANGER);
-    assert_int_equal(button("x:12")->style, BUTTON_DANGER);
-    assert_int_equal(button("r:12")->style, BUTTON_PLAIN);
+    assert_int_equal(button("r:12:p:")->style, BUTTON_PLAIN);
+    assert_string_equal(button("r:12:g:")->label, "Tokio ▾ · ❤️ 5");
+    assert_true(button("https://t.me/cupbot?start=h_classico")->is_link);
+    assert_int_equal(told.message.n_buttons, 5);
+}
+
+static void page(enum rules_menu_page page, int language)
+{
+    struct rules_menu at = {.page = page};
+    rules_menu_write(&told.shown, &at, language, "cupbot", &told.message);
+}
+
+static void games(int language)
+{
+    page(RULES_MENU_GAMES, language);
+}
+
+static void more(int language)
+{
+    page(RULES_MENU_MORE, language);
+}
+
+TEST_CASE(test_the_games_to_choose_from)
+{
+    told_sit(2, "classico", true);
+    told_says(games, "the games");
     assert_string_equal(button("r:12:k:421")->label, "421");
     assert_string_equal(button("r:12:l:3")->label, "❤️ 3");
-    assert_true(button("https://t.me/cupbot?start=h_classico")->is_link);
+}
+
+TEST_CASE(test_what_else_there_is)
+{
+    told_sit(2, "classico", true);
+    told_says(more, "more");
+    assert_int_equal(button("l:12")->style, BUTTON_DANGER);
+    assert_int_equal(button("x:12")->style, BUTTON_DANGER);
+    told.table.chat = SEATED_HOST;
+    told_says(more, "more, alone");
 }
 
 /* A length that no button offers has its own, in its place. */
@@ -62,9 +95,8 @@ TEST_CASE(test_any_length_is_shown)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         told_sit(2, "tokyo", true);
         told_option("lives", rows[i].lives);
-        told_lobby(LANGUAGE_ENGLISH);
+        games(LANGUAGE_ENGLISH);
         text_check(text_fixture(&told.message), rows[i].row);
-        text_check(text_fixture(&told.message), "🎲 <b>Tokio</b>\n");
     }
 }
 

@@ -13,6 +13,7 @@
 
 #include "seated.h"
 #include "testing.h"
+#include "text_check.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -243,7 +244,7 @@ TEST(everything_fits)
             continue;
         rules_usual(game_kinds[k], &told.table.rules);
         for (int i = 0; i < told.table.rules.kind->n_options; i++)
-            for (int page = RULES_MENU_LOBBY; page <= RULES_MENU_CLOCK; page++)
+            for (int page = RULES_MENU_LOBBY; page <= RULES_MENU_MORE; page++)
                 for (int language = 0; language_code(language); language++) {
                     at = (struct rules_menu){
                         .page = (enum rules_menu_page)page, .option = i, .id = INT64_MAX};
@@ -255,6 +256,48 @@ TEST(everything_fits)
                         text_fixture_labels_fit(&told.message);
                 }
     }
+}
+
+/* An option that has no effect beside the others is not there to be looked at. */
+TEST(no_option_is_listed_without_an_effect)
+{
+    static const struct {
+        const char *rules, *option;
+        bool listed;
+    } rows[] = {{"tokyo", "tokio_fail", false},      {"beghel", "tokio_fail", true},
+                {"italiano", "passo", true},         {"dadi", "straights", true},
+                {"carte", "straights", false},       {"dadi", "look_must_reroll", true},
+                {"carte", "look_must_reroll", false}};
+    at.page = RULES_MENU_OPTIONS;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char data[64];
+        bool listed = false;
+        told_sit(2, "tokyo", true);
+        assert_true(rules_read_name(rows[i].rules, &told.table.rules));
+        menu(LANGUAGE_ENGLISH);
+        snprintf(data, sizeof data, "r:12:o:%s", rows[i].option);
+        for (int b = 0; b < told.message.n_buttons; b++)
+            listed |= strcmp(told.message.buttons[b].data, data) == 0;
+        assert_int_equal(listed, rows[i].listed);
+    }
+    told_sit(2, "italiano", true);
+    told_option("rolls_max", "1");
+    menu(LANGUAGE_ENGLISH);
+    text_check_not(told.message.text, "Passo");
+    text_check_not(told.message.text, "One-throw charge");
+}
+
+/* No two buttons of the page read alike, nor like a claim. */
+TEST(buttons_of_the_root_say_what_they_choose)
+{
+    told_sit(2, "dadi", true);
+    told.table.starter = STARTER_HIGHEST;
+    told_menu(text_fixture_italian());
+    text_check(text_fixture(&told.message), "[Comincia: dado più alto ▾]");
+    at.page = RULES_MENU_STARTER;
+    menu(text_fixture_italian());
+    text_check(text_fixture(&told.message), "[Comincia: a sorte]\n[Comincia: chi guida]\n"
+                                            "[✅ Comincia: dado più alto]\n[Anna] [Bruno]\n");
 }
 
 /* --- forfeits --- */
