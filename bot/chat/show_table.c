@@ -2,8 +2,11 @@
  * turn, and whether its player is a beginner. */
 #include "show_table.h"
 
+#include "coach.h"
 #include "schedule.h"
 #include "zones.h"
+
+enum { LEARNS_GAMES = 3 };
 
 static bool is_beginner(struct step *step, const struct table *table)
 {
@@ -26,6 +29,19 @@ static bool is_alone(struct step *step, const struct live *live)
 {
     bool of_round = live->cup.number > 0 && !live->cup.final;
     return !of_round && store_tables_in_chat(step->store, live->table.chat, NULL, 0) < 2;
+}
+
+/* In practice everybody learns. The game that has just ended may be counted already. */
+static bool learns(struct step *step, const struct table *table)
+{
+    if (table->status != TABLE_OVER || !coach_knows(table->rules.kind))
+        return false;
+    bool found = table_is_practice(table);
+    for (int i = 0; i < table->n_seats && !found; i++)
+        found = table->seats[i].player > 0 &&
+                store_games_played(step->store, table->seats[i].player, LEARNS_GAMES + 1) <=
+                    LEARNS_GAMES;
+    return found;
 }
 
 struct shown_table show_table(struct step *step, const struct live *live, int64_t reader)
@@ -51,6 +67,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .alone = is_alone(step, live),
         .ends_first = until_ms != live->row.deadline_ms,
         .explains = has_newcomer(step, &live->table),
+        .learns = learns(step, &live->table),
         .living = !chat->keeps_claims,
         .beginner = is_beginner(step, &live->table),
     };

@@ -64,7 +64,11 @@ static void unfold(struct ctx *ctx, const struct store_table *row)
     struct picture_bluff bluff;
     struct delivery there = {ctx->step, row->chat, row->thread, row->id};
     bool of_cup = store_cup_of_table(ctx->step->store, row->chat, row->id, &part);
+    struct rules rules;
+    if (rules_read(row->rules, &rules) != ACCEPTED)
+        return;
     struct game_post_after after = {.table = row->id,
+                                    .kind = rules.kind->name,
                                     .again = row->rematch == 0 && !of_cup,
                                     .practice = row->chat > 0,
                                     .more = true,

@@ -7,6 +7,7 @@
 #include "game_words.h"
 #include "house_load.h"
 #include "lobby.h"
+#include "practice.h"
 #include "questions.h"
 #include "robots.h"
 #include "rules_title.h"
@@ -50,10 +51,14 @@ static void take_named(struct tap *tap)
     struct rules_menu next = {.page = kind ? RULES_MENU_LOBBY : RULES_MENU_ROOT};
     struct event event = at_table_event(tap->ctx, EVENT_PRESET);
     event.preset = tap->said->name;
-    if (kind && strcmp(tap->said->name, tap->live->table.rules.kind->name) == 0)
+    event.admin = true;
+    if (kind && strcmp(tap->said->name, tap->live->table.rules.kind->name) == 0) {
         show(tap, next);
-    else
-        apply(tap, event, next);
+    } else if (at_table_apply(tap->ctx, tap->live, &event)) {
+        if (kind && table_is_practice(&tap->live->table))
+            practice_shorten(tap->ctx, tap->live);
+        show(tap, next);
+    }
 }
 
 static void take_starter(struct tap *tap)

@@ -79,13 +79,37 @@ static bool change_rules(struct ctx *ctx, struct live *live)
     return at_table_apply(ctx, live, &event);
 }
 
+void practice_shorten(struct ctx *ctx, struct live *live)
+{
+    char value[8];
+    const struct game_words_length *length = live->table.rules.kind->words->length;
+    struct event event = at_table_event(ctx, EVENT_OPTION);
+    if (!length)
+        return;
+    snprintf(value, sizeof value, "%d", length->values[0]);
+    event.option = length->option;
+    event.value = value;
+    enum refusal why = apply_event(ctx->step, live, &event);
+    assert(why == ACCEPTED);
+}
+
+/* Whether the person named a game or nothing, and no rule set with a length of its own. */
+static bool names_no_rules(const struct ctx *ctx, const struct live *live)
+{
+    return ctx->intent.word[0] == '\0' ||
+           strcmp(ctx->intent.word, live->table.rules.kind->name) == 0;
+}
+
 void practice_open(struct ctx *ctx)
 {
     struct live *live = own_table(ctx);
     if (live && !change_rules(ctx, live))
         return;
-    if (!live)
+    bool opens = !live;
+    if (opens)
         live = open_lobby(ctx);
+    if (live && opens && names_no_rules(ctx, live))
+        practice_shorten(ctx, live);
     if (live)
         lobby_show(ctx, live);
 }
@@ -97,23 +121,8 @@ void practice_start(struct ctx *ctx, struct live *live)
     assert(why == ACCEPTED);
 }
 
-/* Makes the game the shortest that the lobby offers; the person begins, so they can act at once. */
-static void make_short(struct ctx *ctx, struct live *live)
-{
-    char value[8];
-    const struct game_words_length *length = live->table.rules.kind->words->length;
-    struct event event = at_table_event(ctx, EVENT_OPTION);
-    live->table.starter = STARTER_HOST;
-    if (!length)
-        return;
-    snprintf(value, sizeof value, "%d", length->values[0]);
-    event.option = length->option;
-    event.value = value;
-    enum refusal why = apply_event(ctx->step, live, &event);
-    assert(why == ACCEPTED);
-}
-
-/* Begins a short game with the usual rules at one tap; or shows the running one. */
+/* Begins a short game at one tap, by the rules that are named or the usual ones; the person begins,
+ * so they can act at once. Or shows the running one. */
 void practice_try(struct ctx *ctx)
 {
     if (!ctx->in_private) {
@@ -122,12 +131,13 @@ void practice_try(struct ctx *ctx)
     }
     struct live *live = own_table(ctx);
     if (live) {
-        lobby_show(ctx, live);
+        practice_open(ctx);
         return;
     }
     live = open_lobby(ctx);
     if (!live)
         return;
-    make_short(ctx, live);
+    live->table.starter = STARTER_HOST;
+    practice_shorten(ctx, live);
     practice_start(ctx, live);
 }

@@ -14,6 +14,9 @@ void practice_open(struct ctx *ctx);
 /* Whether this is a private chat and the person has a practice table there. */
 bool practice_goes_on(const struct ctx *ctx);
 
+/* Makes the game the shortest that its lobby offers. */
+void practice_shorten(struct ctx *ctx, struct live *live);
+
 /* Starts the game of a table where this person has just sat down. */
 void practice_start(struct ctx *ctx, struct live *live);
 

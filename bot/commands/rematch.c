@@ -51,11 +51,16 @@ static void sit_down(const struct ctx *ctx, const struct store_table *row, struc
 /* --- opening it --- */
 
 /* The last post of the old game loses the rematch button and keeps the rest. */
-static void take_button(const struct ctx *ctx, const struct store_table *row)
+static void take_button(const struct ctx *ctx, const struct store_table *row,
+                        const struct table *again)
 {
     struct message message;
+    bool practice = table_is_practice(again);
     struct delivery there = {ctx->step, row->chat, row->thread, row->id};
-    game_post_after(&(struct game_post_after){.table = row->id, .practice = row->chat > 0},
+    game_post_after(&(struct game_post_after){.table = row->id,
+                                              .kind = again->rules.kind->name,
+                                              .coach = practice && after_game_knows(row),
+                                              .practice = practice},
                     ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
 }
@@ -78,7 +83,7 @@ static void open_table(struct ctx *ctx, struct store_table *row)
         live_tables_save(step->live_tables, added, step->now_ms);
     }
     store_table_put(step->store, row);
-    take_button(ctx, row);
+    take_button(ctx, row, &live.table);
 }
 
 /* The new table exists: the presser sits down there, too. */

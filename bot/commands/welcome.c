@@ -6,9 +6,11 @@
 #include "group_greeting.h"
 #include "help_page.h"
 #include "how_to_play.h"
+#include "lobby.h"
 #include "private_post.h"
 #include "settings_menu.h"
 #include "show_table.h"
+#include "table_place.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +27,7 @@ void welcome_help(struct ctx *ctx)
 static void show_how_to_play(struct ctx *ctx, const char *asked)
 {
     struct message message;
-    how_to_play_screen(asked, ctx->language, &message);
+    how_to_play_screen(asked, ctx->language, ctx->step->bot->username, &message);
     ctx_show(ctx, &message);
 }
 
@@ -60,18 +62,33 @@ static void greet(struct ctx *ctx)
     if (live) {
         struct shown_table shown = show_table(ctx->step, live, 0);
         private_post_welcome(&shown, ctx->language, &message);
+        table_place_add(ctx->step, live, &message);
     } else
         greeting_private(store_tables_of(ctx->step->store, ctx->update->from.id, &any, 1) > 0,
                          ctx->language, ctx->step->bot->username, &message);
     ctx_say(ctx, &message);
 }
 
-/* /start: greets, or opens the page that its link names: a table (t12), or how to play (h_tokio).
- */
+/* The rules of a link into a group: a table of them is opened there. */
+static bool takes_rules(struct ctx *ctx)
+{
+    struct rules rules;
+    char *word = ctx->intent.word;
+    size_t length = strlen(HOW_TO_PLAY_GROUP);
+    if (strncmp(word, HOW_TO_PLAY_GROUP, length) != 0 || !rules_read_name(word + length, &rules))
+        return false;
+    memmove(word, word + length, strlen(word + length) + 1);
+    return true;
+}
+
+/* /start: greets, or opens what its link names: a table (t12), how to play (h_tokio), and in a
+ * group a table of a game (g_tokio). */
 void welcome_handle(struct ctx *ctx)
 {
     const char *word = ctx->intent.word;
-    if (!ctx->in_private)
+    if (!ctx->in_private && takes_rules(ctx))
+        lobby_open(ctx);
+    else if (!ctx->in_private)
         group_greeting_post(ctx->step, ctx->update);
     else if (strcmp(word, "h") == 0 || strncmp(word, "h_", 2) == 0)
         show_how_to_play(ctx, word + strcspn(word, "_") + (strchr(word, '_') != NULL));

@@ -143,13 +143,16 @@ static void add_after(const struct game_post_after *after, struct message *messa
         message_button(message, true, _("🔁 Rematch"), "a:%" PRId64, after->table);
         message_style(message, BUTTON_PRIMARY);
     }
+    bool first = after->coach && !after->more; /* in the first row */
+    if (first)
+        message_button(message, !after->again, _("🎓 How I played"), "C:%" PRId64, after->table);
     if (after->practice)
-        message_button(message, true, _("🎲 Another game"), "+:");
+        message_button(message, true, _("🎲 Another game"), "+:%s", after->kind);
     else
         message_button(message, true, _("🏆 Standings"), "k:n");
     if (!after->more)
         message_button(message, false, _("⋯ More"), "e:%" PRId64 ":more", after->table);
-    if (after->coach)
+    if (after->coach && !first)
         message_button(message, true, _("🎓 How I played"), "C:%" PRId64, after->table);
     if (after->bluff)
         message_button(message, true, _("🎭 The bluff as a picture"), "e:%" PRId64 ":bluff",
@@ -215,6 +218,8 @@ static void write_post(const struct shown_table *shown, const struct news *news,
     else if (table->turn > 0)
         add_after(&(struct game_post_after){.table = table->id,
                                             .again = shown->cup.number == 0,
+                                            .kind = table->rules.kind->name,
+                                            .coach = shown->learns,
                                             .practice = table_is_practice(table)},
                   message);
 }

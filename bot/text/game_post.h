@@ -21,11 +21,12 @@ void game_post_table(const struct shown_table *shown, const char *path, int lang
 /* The buttons below the last post of a game. */
 struct game_post_after {
     int64_t table;
-    bool again;    /* there can be a rematch */
-    bool practice; /* in a private chat, without a league */
-    bool more;     /* the buttons behind "More" are shown, too */
-    bool bluff;    /* with one for the picture of the bluff */
-    bool coach;    /* with a button for the coach's page */
+    const char *kind; /* the name of the game */
+    bool again;       /* there can be a rematch */
+    bool practice;    /* in a private chat, without a league */
+    bool more;        /* the buttons behind "More" are shown, too */
+    bool bluff;       /* with one for the picture of the bluff */
+    bool coach;       /* with a button for the coach's page */
 };
 
 /* Adds these buttons, and no text. */

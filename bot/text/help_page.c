@@ -111,9 +111,11 @@ static void write_first(bool in_private, const char *bot, struct message *messag
                 _("On your turn I show you your dice in private. The rest is buttons."),
                 _("/rules explains the games, /games lists yours."),
                 _("Everything else is behind these buttons:"));
-    if (in_private)
+    if (in_private) {
+        message_button(message, true, _("🤖 Try it against me"), "!:");
+        message_style(message, BUTTON_PRIMARY);
         message_button(message, true, _("📖 How to play"), "H:");
-    else
+    } else
         how_to_play_add_button(NULL, bot, true, message);
     int first = message->n_buttons;
     for (int i = 0; i < N_TOPICS; i++)

@@ -107,7 +107,19 @@ static void write_body(const struct rules *rules, int screen, struct message *me
     game_words_add_players(rules->kind, message);
 }
 
-static void write_screen(const struct rules *rules, int screen, struct message *message)
+/* Whoever has read it all may play at once: here, or in a group that they choose. */
+static void add_doors(const struct rules *rules, const char *bot, struct message *message)
+{
+    const char *preset = rules->kind->presets[rules->preset].name;
+    message_button(message, true, _("🤖 Try it against me"), "!:%s", preset);
+    message_style(message, BUTTON_PRIMARY);
+    message_link(
+        message, true, _("👥 Play it in a group"),
+        phrase_told("https://t.me/%s?startgroup=" HOW_TO_PLAY_GROUP "%s", bot, preset).text);
+}
+
+static void write_screen(const struct rules *rules, int screen, const char *bot,
+                         struct message *message)
 {
     char word[HOW_TO_PLAY_BYTES];
     how_to_play_word(rules, word);
@@ -116,11 +128,14 @@ static void write_screen(const struct rules *rules, int screen, struct message *
         message_button(message, true, "◀️", "H:%s:%d", word, screen - 1);
     if (screen + 1 < rules->kind->words->n_screens)
         message_button(message, screen == 0, "▶️", "H:%s:%d", word, screen + 1);
+    else if (rules->kind->n_presets > 0)
+        add_doors(rules, bot, message);
     message_button(message, true, _("📜 All the rules"), "h:%s", word);
     message_button(message, true, _("📚 All games"), "H:");
 }
 
-void how_to_play_screen(const char *asked, int language, struct message *ret_message)
+void how_to_play_screen(const char *asked, int language, const char *bot,
+                        struct message *ret_message)
 {
     char word[HOW_TO_PLAY_BYTES];
     struct rules rules;
@@ -133,5 +148,5 @@ void how_to_play_screen(const char *asked, int language, struct message *ret_mes
     }
     int last = rules.kind->words->n_screens - 1;
     int screen = asked[length] == ':' ? atoi(asked + length + 1) : 0;
-    write_screen(&rules, screen < 0 || screen > last ? 0 : screen, ret_message);
+    write_screen(&rules, screen < 0 || screen > last ? 0 : screen, bot, ret_message);
 }

@@ -11,6 +11,9 @@
 
 enum { HOW_TO_PLAY_BYTES = 56 };
 
+/* Before the name of rules in the start of a group: it opens a table of them. */
+#define HOW_TO_PLAY_GROUP "g_"
+
 /* The word for these rules. The changes are left out if it would not fit. */
 void how_to_play_word(const struct rules *rules, char ret_word[HOW_TO_PLAY_BYTES]);
 
@@ -26,7 +29,8 @@ void how_to_play_add_button(const struct rules *rules, const char *bot, bool new
                             struct message *message);
 
 /* The screen that "WORD:SCREEN" names; the first one for a word alone, and the choice of games for
- * an unknown or empty word. */
-void how_to_play_screen(const char *asked, int language, struct message *ret_message);
+ * an unknown or empty word. Below the last one the game can be tried, and opened in a group. */
+void how_to_play_screen(const char *asked, int language, const char *bot,
+                        struct message *ret_message);
 
 #endif

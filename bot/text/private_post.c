@@ -5,6 +5,8 @@
 
 #include "private_post.h"
 
+#include "game_words.h"
+#include "how_to_play.h"
 #include "language.h"
 #include "scene.h"
 #include "table_name.h"
@@ -174,14 +176,17 @@ void private_post_welcome(const struct shown_table *shown, int language,
     message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
                 seated->rules.kind->open
                     ? _("Good, now I can write to you: if a table waits for you, I'll remind you "
-                        "here. At your table:")
+                        "here.")
                 : seated->status == TABLE_LOBBY
-                    ? _("Good, now I can write to you. On your turn you'll find your dice here. At "
-                        "your table:")
-                    : _("Good, now I can write to you. From now on you find your dice here. At "
-                        "your table:"));
+                    ? _("Good, now I can write to you. On your turn you'll find your dice here.")
+                    : _("Good, now I can write to you. From now on you find your dice here."));
+    message_say(ret_message, "\n\n✅ ", _("You have a seat at this table of %s:"),
+                phrase_told("<b>%s</b>", game_words_title(seated->rules.kind)).text);
     if (seated->number > 0 && !shown->alone)
         message_add(ret_message, "\n<i>%s</i>", table_name(seated).text);
     for (int i = 0; i < seated->n_seats; i++)
         message_add(ret_message, "\n%d. %s", i + 1, phrase_name(seated, i).text);
+    char word[HOW_TO_PLAY_BYTES];
+    how_to_play_word(&seated->rules, word);
+    message_button(ret_message, true, _("📖 How to play"), "H:%s", word);
 }

@@ -46,6 +46,7 @@ struct shown_table {
     bool beginner;   /* the seat on turn plays its first game, and has answered fewer claims than
                         SHOWN_TABLE_HINTS */
     bool explains;   /* in a lobby: somebody there has not finished a game yet */
+    bool learns;     /* after a game: somebody there has finished few, so the coach is at hand */
     bool living;     /* a hand has one post at a time, which tells its claims so far */
     bool quiet;      /* the page rings nobody: names are no mentions */
 };

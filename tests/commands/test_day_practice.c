@@ -97,6 +97,24 @@ A_DAY(a_rematch_begins_at_once, &day)
     counted_nowhere();
 }
 
+/* It is as short as the first one, of the same game, and the coach is in the first row. */
+A_DAY(another_game_is_short_too, &day)
+{
+    e2e_say(&day, HOST, HOST, "/start h_italiano");
+    for (int i = 0; i < 3; i++)
+        e2e_press(&day, HOST, HOST,
+                  i == 0   ? "H:italiano:1"
+                  : i == 1 ? "H:italiano:2"
+                           : "H:italiano:3");
+    e2e_press(&day, HOST, HOST, "!:italiano");
+    play_to_the_end(7);
+    assert_true(e2e_button(&day, HOST, "C:1"));
+    e2e_press(&day, HOST, HOST, "+:421");
+    assert_int_equal(count("SELECT rules ->> '$.options.tokens' FROM tables WHERE id = 2"), 7);
+    e2e_press(&day, HOST, HOST, "r:2:k:tokio");
+    assert_int_equal(count("SELECT rules ->> '$.options.lives' FROM tables WHERE id = 2"), 3);
+}
+
 A_DAY(any_game_can_be_practised, &day)
 {
     static const char *const names[] = {"classico", "421", "bugiardi", "pirata"};

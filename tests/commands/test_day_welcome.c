@@ -37,6 +37,16 @@ A_DAY(a_tap_on_a_game_opens_a_table_of_it, &day)
     assert_true(has(GROUP, "j:1"));
 }
 
+/* As the link below the last screen of a game does, once a group was chosen for it. */
+A_DAY(a_link_opens_a_table_in_a_group, &day)
+{
+    e2e_say(&day, ANN, GROUP, "/start" TO_BOT " g_italiano");
+    shows(GROUP, "🎲 421");
+    assert_true(has(GROUP, "j:1"));
+    e2e_say(&day, BOB, GROUP, "/start" TO_BOT " g_nothing");
+    shows(GROUP, "Tap a game");
+}
+
 /* It stays the one table that people can sit down at. */
 A_DAY(a_second_tap_says_which_table_is_open, &day)
 {

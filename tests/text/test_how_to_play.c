@@ -39,14 +39,14 @@ static void ask(const struct rules *rules, int which, int language, struct messa
     char word[HOW_TO_PLAY_BYTES], asked[HOW_TO_PLAY_BYTES + 16];
     how_to_play_word(rules, word);
     snprintf(asked, sizeof asked, "%s:%d", word, which);
-    how_to_play_screen(asked, language, ret_message);
+    how_to_play_screen(asked, language, "cupbot", ret_message);
 }
 
 /* --- what they say --- */
 
 TEST_CASE(tokio_is_told_in_four)
 {
-    how_to_play_screen("tokyo", LANGUAGE_ENGLISH, &screen);
+    how_to_play_screen("tokyo", LANGUAGE_ENGLISH, "cupbot", &screen);
     assert_string_equal(
         text_fixture(&screen),
         "📖 <b>Tokio</b> · 1/4 · <b>The idea</b>\n\n"
@@ -59,7 +59,7 @@ TEST_CASE(tokio_is_told_in_four)
         "all.\n\n"
         "For 2 to 20 players.\n"
         "[▶️]\n[📜 All the rules]\n[📚 All games]");
-    how_to_play_screen("tokyo:1", text_fixture_italian(), &screen);
+    how_to_play_screen("tokyo:1", text_fixture_italian(), "cupbot", &screen);
     assert_string_equal(text_fixture(&screen),
                         "📖 <b>Tokio</b> · 2/4 · <b>Che cosa batte che cosa</b>\n\n"
                         "⚄⚂ = 53: il dado più alto viene prima.\n"
@@ -68,11 +68,13 @@ TEST_CASE(tokio_is_told_in_four)
                         "Dal più basso:\n"
                         "31 32 41 42 43 51 52 53 54 61 62 63 64 65 11 22 33 44 55 66 21\n"
                         "[◀️] [▶️]\n[📜 Tutte le regole]\n[📚 Tutti i giochi]");
-    how_to_play_screen("tokyo:3", LANGUAGE_ENGLISH, &screen);
+    how_to_play_screen("tokyo:3", LANGUAGE_ENGLISH, "cupbot", &screen);
     text_check(screen.text, "if ⚁⚀ is there, you lose 2 lives. If it isn't, Anna loses a life.");
     assert_string_equal(screen.buttons[0].data, "H:tokyo:2");
-    assert_string_equal(screen.buttons[1].data, "h:tokyo");
-    assert_string_equal(screen.buttons[2].data, "H:");
+    assert_string_equal(screen.buttons[1].data, "!:tokyo");
+    assert_string_equal(screen.buttons[2].data, "https://t.me/cupbot?startgroup=g_tokyo");
+    assert_string_equal(screen.buttons[3].data, "h:tokyo");
+    assert_string_equal(screen.buttons[4].data, "H:");
 }
 
 /* By sums what was claimed is as much with other dice. */
@@ -253,7 +255,8 @@ TEST_CASE(any_rules_are_told_and_linked)
 TEST_CASE(a_plain_game_has_one_screen)
 {
     assert_int_equal(game_find("null")->words->n_screens, 0);
-    how_to_play_screen("null", LANGUAGE_ENGLISH, &screen); /* hidden: nobody is led there */
+    how_to_play_screen("null", LANGUAGE_ENGLISH, "cupbot",
+                       &screen); /* hidden: nobody is led there */
     text_check(screen.text, "Which game should I explain?");
 }
 
@@ -285,7 +288,7 @@ TEST_CASE(words_that_name_nothing_show_the_games)
     memset(&rules, 7, sizeof rules);
     before = rules;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        how_to_play_screen(words[i], LANGUAGE_ENGLISH, &screen);
+        how_to_play_screen(words[i], LANGUAGE_ENGLISH, "cupbot", &screen);
         bool shown = strcmp(words[i], "tokyo-") == 0 || strncmp(words[i], "tokyo-a5:", 9) == 0;
         if (!shown && !strstr(screen.text, "Which game should I explain?"))
             fail_msg("%s: %s", words[i], screen.text);
@@ -299,7 +302,7 @@ TEST_CASE(words_that_name_nothing_show_the_games)
     assert_string_equal(screen.buttons[1].data, "H:421");
     static const char *const screens[] = {"tokyo:-1", "tokyo:4", "tokyo:99", "tokyo:x"};
     for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
-        how_to_play_screen(screens[i], LANGUAGE_ENGLISH, &screen);
+        how_to_play_screen(screens[i], LANGUAGE_ENGLISH, "cupbot", &screen);
         text_check(screen.text, " · 1/4 · ");
     }
 }
@@ -315,7 +318,7 @@ TEST_CASE(the_button_of_a_group_leads_into_the_private_chat)
     assert_true(screen.buttons[0].is_link);
     assert_string_equal(screen.buttons[0].data, "https://t.me/cup?start=h_classico-a3");
     assert_string_equal(screen.buttons[1].data, "https://t.me/cup?start=h");
-    how_to_play_screen("classico-a3", LANGUAGE_ENGLISH, &screen);
+    how_to_play_screen("classico-a3", LANGUAGE_ENGLISH, "cupbot", &screen);
     text_check(screen.text, "Everyone has 3 lives.");
 }
 

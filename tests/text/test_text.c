@@ -139,12 +139,14 @@ TEST_CASE(test_welcome)
     struct table table = seated_lobby(2, "tokyo");
     private_post_welcome(JUST(&table), LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(text_fixture(&message), "you'll find your dice here. At your table:\n"
-                                                   "1. Host\n2. Guest"));
-    assert_int_equal(message.n_buttons, 0);
+    assert_non_null(strstr(text_fixture(&message), "you'll find your dice here.\n\n"
+                                                   "✅ You have a seat at this table of "
+                                                   "<b>Tokio</b>:\n1. Host\n2. Guest"));
+    assert_int_equal(message.n_buttons, 1);
+    assert_string_equal(message.buttons[0].data, "H:tokyo");
     rules_usual(game_find("421"), &table.rules); /* whose dice lie open in the group */
     private_post_welcome(JUST(&table), LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(text_fixture(&message), "I'll remind you here. At your table:"));
+    assert_non_null(strstr(text_fixture(&message), "I'll remind you here.\n"));
     assert_null(strstr(text_fixture(&message), "your dice"));
 }
 
