@@ -130,25 +130,31 @@ static void tell_gave_up(const struct scene *scene, const struct game_event *eve
     message_say(message, "🏳 ", _("%s gives up."), name(scene, event->seat).text);
 }
 
+/* The word changes from hand to hand, and is the same when the game is told again. */
+static const char *verdict_of(const struct scene *scene, const struct game_event *event)
+{
+    static const char *const TRUE[] = {N_("It was true!"), N_("The plain truth!"),
+                                       N_("True indeed!")};
+    static const char *const MORE[] = {N_("True, and even more!"), N_("True, and modest, too!"),
+                                       N_("There was even more!")};
+    static const char *const BLUFF[] = {N_("A bluff!"), N_("All show!"), N_("Hot air!")};
+    int hand = (scene->table->game.round + 1) % 3; /* the next round has begun, if there is one */
+    if (event->flag)
+        return _((event->value == event->claim ? TRUE : MORE)[hand]);
+    return event->value > event->claim ? _("There was more, but not exactly that!")
+                                       : _(BLUFF[hand]);
+}
+
 void news_lines_verdict(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    bool same = event->value == event->claim, more = event->value > event->claim;
     message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
-    if (scene->news->claims.n > 1) {
-        message_add(message, "%s",
-                    event->flag && same ? _("It was true!")
-                    : event->flag       ? _("True, and even more!")
-                    : more              ? _("There was more, but not exactly that!")
-                                        : _("A bluff!"));
-        return;
+    if (scene->news->claims.n <= 1) {
+        message_add(message, _("%s had claimed <b>%s</b>."), name(scene, event->other).text,
+                    scene_claim(scene, event->claim).text);
+        message_add(message, " ");
     }
-    message_add(message,
-                event->flag && same ? _("%s had claimed <b>%s</b>: it was true!")
-                : event->flag       ? _("%s had claimed <b>%s</b>: true, and there was even more!")
-                : more ? _("%s had claimed <b>%s</b>: there was more, but not exactly that!")
-                       : _("%s had claimed <b>%s</b>: a bluff!"),
-                name(scene, event->other).text, scene_claim(scene, event->claim).text);
+    message_add(message, "%s", verdict_of(scene, event));
 }
 
 static void tell_revealed(const struct scene *scene, const struct game_event *event,

@@ -14,6 +14,14 @@ TEST_CASE(test_bluff)
     told_says(told_post, "bluff");
 }
 
+/* The word for it changes from hand to hand. */
+TEST_CASE(test_bluff_after_bluff)
+{
+    told_sit(2, "tokyo", true);
+    told_play("roll 53; claim 66; doubt; roll 53; claim 66; doubt; roll 61");
+    told_says(told_post, "bluff after bluff");
+}
+
 TEST_CASE(test_truth)
 {
     told_sit(2, "classico", true);
