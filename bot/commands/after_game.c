@@ -72,7 +72,8 @@ static void unfold(struct ctx *ctx, const struct store_table *row)
                                     .again = row->rematch == 0 && !of_cup,
                                     .practice = row->chat > 0,
                                     .more = true,
-                                    .bluff = game_bluff_find(ctx->step->store, row, &bluff),
+                                    .bluff = ctx->step->bot->draws &&
+                                             game_bluff_find(ctx->step->store, row, &bluff),
                                     .coach = after_game_knows(row)};
     game_post_after(&after, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);

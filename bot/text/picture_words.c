@@ -143,7 +143,6 @@ json_t *picture_words_bluff(const struct picture_bluff *bluff, int language)
 {
     const struct rules *rules = &bluff->rules;
     const struct game_words *words = rules->kind->words;
-    char caption[CAPTION_BYTES];
     struct shown_names names;
     language_use(language);
     shown_names_begin(&names);
@@ -158,10 +157,10 @@ json_t *picture_words_bluff(const struct picture_bluff *bluff, int language)
                                      clock_texts_date(bluff->ended_local_ms).text);
     if (bluff->believer != GAME_NOBODY)
         end = phrase_told(_("%s fell for it."), picture_words_name(&names, bluff->believer).text);
-    snprintf(caption, sizeof caption, "🎭 %s: %s · %s: %s · %s", name.text,
-             words->claim(rules, bluff->claimed).text, under,
-             words->claim(rules, bluff->thrown).text, game.text);
-    return json_pack("{ssssssssssso so ss sb}", "draw", "bluff", "caption", caption, "title",
+    struct phrase caption =
+        phrase_told("🎭 %s: %s · %s: %s · %s", name.text, words->claim(rules, bluff->claimed).text,
+                    under, words->claim(rules, bluff->thrown).text, game.text);
+    return json_pack("{ssssssssssso so ss sb}", "draw", "bluff", "caption", caption.text, "title",
                      _("The bluff of the game"), "subtitle", game.text, "name", name.text,
                      "claimed", hand_of(rules, _("claimed"), bluff->claimed), "thrown",
                      hand_of(rules, under, bluff->thrown), "end", end.text, "cup", !cards);

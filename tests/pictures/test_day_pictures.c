@@ -256,15 +256,6 @@ static json_t *bluff_of(int table)
     return picture_fixture(word);
 }
 
-static bool offers_bluff(int table)
-{
-    char data[24];
-    snprintf(data, sizeof data, "e:%d:more", table);
-    e2e_forge(&day, E2E_ANN, E2E_GROUP, data);
-    snprintf(data, sizeof data, "e:%d:bluff", table);
-    return e2e_button(&day, E2E_GROUP, data);
-}
-
 static const char *value_in(const json_t *order, const char *hand)
 {
     return json_string_value(json_object_get(json_object_get(order, hand), "value"));
@@ -280,7 +271,6 @@ static bool bluff_is_as_told(const char *rules, int table)
     bool any = strstr(told, "The bluff of the game: ") != NULL;
     json_t *order = bluff_of(table);
     assert_int_equal(order != NULL, any);
-    assert_int_equal(offers_bluff(table), any);
     if (any) {
         assert_non_null(strstr(told, json_string_value(json_object_get(order, "name"))));
         assert_non_null(strstr(told, value_in(order, "claimed")));
@@ -306,7 +296,6 @@ A_DAY(the_bluff_of_a_game_is_drawn_as_it_was_told, &day)
     for (int i = 0; i < 3; i++)
         e2e_forge(&day, PEOPLE[i], E2E_GROUP, "k:l:x:0");
     assert_null(bluff_of(1));
-    assert_false(offers_bluff(1));
 }
 
 /* Neither who plays on nor who looks on sees one of a game that is not over. */

@@ -226,6 +226,22 @@ AN_EVENING(the_end_of_a_season_arrives_as_pictures)
     assert_int_equal(complaints(), 0);
 }
 
+/* Its button is behind More, below a game that had one. */
+AN_EVENING(the_bluff_of_a_game_arrives_as_a_picture)
+{
+    struct whole_game whole = {.evening = &e, .chance = 7};
+    draw_really("");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "e:1:more");
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "e:1:bluff");
+    wait_for(is_there, 1);
+    assert_int_equal(captions("🎭 "), 1);
+    e2e_game(&e, "italiano");
+    whole_game_play(&whole, 4000);
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "e:2:more");
+    assert_false(e2e_button(&e, E2E_GROUP, "e:2:bluff"));
+    assert_int_equal(complaints(), 0);
+}
+
 /* Nobody has a place in it. */
 AN_EVENING(the_end_of_a_season_without_places_is_not_drawn)
 {
@@ -371,6 +387,8 @@ AN_EVENING(a_group_without_photos_is_told_so)
 static void there_are_no_buttons(const char *program)
 {
     draw_by(program);
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "e:1:more");
+    assert_false(e2e_button(&e, E2E_GROUP, "e:1:bluff"));
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_false(e2e_button(&e, E2E_GROUP, "k:p:"));
     assert_true(e2e_button(&e, E2E_GROUP, "k:s:"));
