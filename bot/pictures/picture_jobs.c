@@ -162,13 +162,20 @@ static void tell(struct step *step, const struct store_job *job, enum note note)
     step_tried(step, "picture for chat", job->chat);
 }
 
+/* The drawing is done with its job; another one of the chat may have waited for that. */
+static void let_go(struct step *step, struct drawing *drawing)
+{
+    drawing->job.id = 0;
+    step->bot->picture_jobs->idle_at = 0;
+}
+
 /* Ends the job without a picture, with a line for the operator. */
 static void fail(struct step *step, struct drawing *drawing, const char *why)
 {
     log_error("chat %lld: no picture was drawn: %s", (long long)drawing->job.chat, why);
     store_job_end(step->store, drawing->job.id);
     tell(step, &drawing->job, NOTE_NO_PICTURE);
-    drawing->job.id = 0;
+    let_go(step, drawing);
 }
 
 /* Starts the process. False, with the reason, if it cannot be started. */
@@ -190,11 +197,14 @@ static bool start(struct step *step, struct drawing *drawing, int64_t clock_ms,
     return begun;
 }
 
-static bool is_in_hand(const struct picture_jobs *jobs, int64_t job)
+/* Whether the job is being drawn, or another one of its chat: there they come in their order. */
+static bool must_wait(const struct picture_jobs *jobs, const struct store_job *job)
 {
-    for (int i = 0; i < PROCESSES; i++)
-        if (jobs->drawings[i].job.id == job)
+    for (int i = 0; i < PROCESSES; i++) {
+        const struct store_job *drawn = &jobs->drawings[i].job;
+        if (drawn->id == job->id || (drawn->id != 0 && drawn->chat == job->chat))
             return true;
+    }
     return false;
 }
 
@@ -204,12 +214,13 @@ static void take_job(struct step *step, struct drawing *drawing)
 {
     struct picture_jobs *jobs = step->bot->picture_jobs;
     struct store_job job;
+    bool found;
     int n = 0;
     if (jobs->idle_at == store_jobs_added(step->store))
         return;
-    while (store_job_nth(step->store, JOB_PICTURE, n, &job) && is_in_hand(jobs, job.id))
+    while ((found = store_job_nth(step->store, JOB_PICTURE, n, &job)) && must_wait(jobs, &job))
         n++;
-    if (n == PROCESSES || !store_job_nth(step->store, JOB_PICTURE, n, &job)) {
+    if (!found) {
         jobs->idle_at = store_jobs_added(step->store);
         return;
     }
@@ -221,7 +232,7 @@ static void begin(struct step *step, struct drawing *drawing, int64_t clock_ms)
 {
     char why[PICTURE_PROCESS_WHY_BYTES];
     if (!store_job(step->store, drawing->job.id, &(struct store_job){0}))
-        drawing->job.id = 0; /* the job was dropped */
+        let_go(step, drawing); /* the job was dropped */
     else if (!start(step, drawing, clock_ms, why))
         fail(step, drawing, why);
 }
@@ -323,8 +334,7 @@ static void take_drawing(struct step *step, struct drawing *drawing, int64_t clo
         send_picture(step, &now, drawing->caption, (struct picture){0, bytes, length});
     else
         free(bytes);
-    drawing->job.id = 0;
-    step->bot->picture_jobs->idle_at = 0;
+    let_go(step, drawing);
 }
 
 static void tidy(struct step *step)
