@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -B
 """walk_page.py - walks through the playground's page in Chromium, as somebody would who sees it for
 the first time: by what the line above says and by the roles and names of what is there.
 
@@ -6,287 +6,25 @@ BUILD is the folder of the programs. Arguments name the walks wanted, of those t
 before them. Speaks TAP. Everything stays on this machine.
 """
 import datetime
-import json
 import os
 import re
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
 import traceback
-import urllib.request
 import zoneinfo
 
-from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
-from selenium.webdriver.chrome.service import Service
-
-# The labels of the bot's buttons, in the languages of the group. The walk knows no other words
-# of the bot's.
-WORDS = {
-    "open a table": r"^/(gioca|play)\b",
-    "sit down": r"mi siedo|join|take a seat",
-    "begin": r"si comincia|^\W*start|begin",
-    "the games": r" ▾",
-    "Tokio": r"^\W*toki?o\b",
-    "421": r"^\W*421",
-    "Dadi Bugiardi": r"bugiardi",
-    "length of Tokio": r"❤️? \d+$",
-    "length of 421": r"🪙 \d+$",
-    "length of Dadi Bugiardi": r"❌ \d+$",
-    "end it soon": r"dubito|bugiardo|non ci credo|doubt|liar|mi fermo|stop|tengo|keep",
-    "try it": r"prova contro di me|try it against me",
-    "again": r"rivincita|rematch",
-    "no move": r"i miei dadi|my dice|chat privata|private chat|^\W*(…|\.\.\.)\W*$|come si gioca|how to play|"
-               r"lascia la partita|leave the game",
-}
-
-# The words of the page itself.
-TURN = re.compile(r"It is (.+?)'s turn")
-IN_PRIVATE = "The dice are in the chat"
-OVER = "The game is over"
-TAP_START = re.compile(r"On (.+?)'s phone, tap Start")
+from browser import (BUILD, GAME_S, OVER, TAP_START, WAIT_S, WORDS, Page, Playground, choose_game,
+                     moves, open_browser, open_table, play, seat, until)
 
 # A browser calls these an error and they are none. When the playground starts over its port is shut
 # for a moment: a request then is refused, or cut off in the queue of the port that is shut.
 EXPECTED = (r"/play/press - .* 400 |"
             r"/play/(state|press).* net::ERR_CONNECTION_(REFUSED|RESET)")
 
-WAIT_S = int(os.environ.get("WAIT_S", "180"))
-GAME_S = 180
 WHOLE_S = 900
-BUILD = os.environ.get("BUILD", "build")
-
-
-def until(what, seconds, condition):
-    """Waits for a condition; what it gives."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        found = condition()
-        if found:
-            return found
-        time.sleep(0.03)
-    raise AssertionError(f"after {seconds} s: no {what}")
-
-
-class Playground:
-    def __init__(self, folder):
-        self.command = [f"{BUILD}/playground", "--daemon", f"{BUILD}/playground-daemon", "--data",
-                        f"{folder}/data", "--port", str(26000 + os.getpid() % 20000)]
-        self.start()
-        with open(f"{folder}/data/token", encoding="ascii") as file:
-            self.token = file.read().strip()
-
-    def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
-        self.url = re.search(r"http://\S+/", self.process.stdout.readline()).group(0)
-
-    def bot(self, method, **parameters):
-        """Calls the pretend Telegram as the bot does."""
-        request = urllib.request.Request(f"{self.url}bot{self.token}/{method}",
-                                         json.dumps(parameters).encode(),
-                                         {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=WAIT_S) as answer:
-            return json.load(answer)["result"]
-
-    def end(self):
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(WAIT_S)
-
-
-def open_browser(folder):
-    options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
-    for argument in ("headless=new", "window-size=1400,900", "no-first-run", "disable-gpu",
-                     "no-default-browser-check", "disable-background-networking", "disable-sync",
-                     "disable-component-update", "disable-domain-reliability", "no-proxy-server",
-                     "disable-dev-shm-usage", f"user-data-dir={folder}/chromium",
-                     "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"):
-        options.add_argument(f"--{argument}")
-    if os.geteuid() == 0:
-        options.add_argument("--no-sandbox")
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-
-
-class Page:
-    """The page by what assistive technology is told of it."""
-
-    def __init__(self, driver, playground):
-        self.driver = driver
-        self.playground = playground
-        self.bot = playground.bot
-        driver.get(playground.url)
-        self.ready()
-
-    def ready(self):
-        until("phones", WAIT_S, lambda: len(self.find("region")) >= 3)
-        self.phones = {}
-
-    def cdp(self, method, **parameters):
-        return self.driver.execute_cdp_cmd(method, parameters)
-
-    def find(self, role, name="", within=None):
-        """All that have this role and a name that matches: (name, node), in their order."""
-        root = within or self.cdp("DOM.getDocument", depth=0)["root"]["backendNodeId"]
-        nodes = self.cdp("Accessibility.queryAXTree", backendNodeId=root, role=role)["nodes"]
-        shown = [(node["name"]["value"], node["backendDOMNodeId"]) for node in nodes
-                 if not node["ignored"] and not self.is_disabled(node)]
-        return [(title, node) for title, node in shown if re.search(name, title, re.I)]
-
-    @staticmethod
-    def is_disabled(node):
-        return any(one["name"] == "disabled" and one["value"]["value"]
-                   for one in node.get("properties", []))
-
-    def is_there(self, node):
-        try:
-            return bool(self.cdp("DOM.getContentQuads", backendNodeId=node)["quads"])
-        except WebDriverException:
-            return False
-
-    def tap(self, node):
-        """Clicks in the middle of it. False if it has gone meanwhile."""
-        try:
-            self.cdp("DOM.scrollIntoViewIfNeeded", backendNodeId=node)
-            quad = self.cdp("DOM.getContentQuads", backendNodeId=node)["quads"][0]
-        except (WebDriverException, IndexError):
-            return False
-        place = {"x": sum(quad[0::2]) / 4, "y": sum(quad[1::2]) / 4, "button": "left",
-                 "clickCount": 1}
-        for kind in ("mousePressed", "mouseReleased"):
-            self.cdp("Input.dispatchMouseEvent", type=kind, **place)
-        return True
-
-    def press(self, role, name, within=None):
-        """Waits for it, and taps the last of those there are."""
-        def try_it():
-            found = self.find(role, name, within)
-            return found and self.tap(found[-1][1])
-        until(f"{role} called {name}", WAIT_S, try_it)
-
-    def phone(self, name):
-        if name not in self.phones:
-            self.phones[name] = self.find("region", f"^{name}'s phone$")[0][1]
-        return self.phones[name]
-
-    def hint(self):
-        return self.driver.execute_script("return document.querySelector('.next').textContent")
-
-    def text(self, node):
-        shown = self.cdp("DOM.resolveNode", backendNodeId=node)["object"]["objectId"]
-        return self.cdp("Runtime.callFunctionOn", objectId=shown,
-                        functionDeclaration="function() { return this.innerText; }")["result"]["value"]
-
-    # --- below messages ---
-
-    def buttons(self, phone, name=""):
-        """The bot's buttons in the chat that is open: those of the newest post that has any."""
-        keyboards = self.find("group", "^Buttons$", phone)
-        return self.find("button", name, keyboards[-1][1]) if keyboards else []
-
-    def push(self, who, word):
-        """Taps the button of the newest post that means this."""
-        def try_it():
-            found = self.buttons(self.phone(who), WORDS[word])
-            return found and self.tap(found[0][1])
-        until(f"button for “{word}” on {who}'s phone", WAIT_S, try_it)
-
-    def chat(self, who, private):
-        """Opens one of the two chats of a phone."""
-        tabs = self.find("tab", "", self.phone(who))
-        self.tap(tabs[1 if private else 0][1])
-
-
-# --- a game ---
-
-def open_table(page, who):
-    page.chat(who, False)
-    phone = page.phone(who)
-    page.press("button", "^Commands$", phone)
-    page.press("option", WORDS["open a table"], phone)
-    until("table", WAIT_S, lambda: page.buttons(page.phone(who), WORDS["sit down"]))
-
-
-def choose_game(page, who, game):
-    """The game, as short as there are buttons for it."""
-    def chosen(word):
-        return [name for name, _ in page.buttons(page.phone(who), word) if "✅" in name]
-    def chosen_in_the_lobby(word):
-        return page.buttons(page.phone(who), rf"{word}.* ▾")
-    page.push(who, "the games")
-    until("games", WAIT_S, lambda: chosen(r""))
-    page.push(who, game)
-    until(f"choice of {game}", WAIT_S, lambda: chosen_in_the_lobby(WORDS[game]))
-    page.push(who, "the games")
-    lengths = until("lengths", WAIT_S, lambda: page.buttons(page.phone(who),
-                                                            WORDS[f"length of {game}"]))
-    shortest = min((int(re.search(r"\d+$", name).group(0)), node) for name, node in lengths)
-    page.tap(shortest[1])
-    until("length", WAIT_S, lambda: page.buttons(page.phone(who), rf" ▾ .* {shortest[0]}$"))
-
-
-def seat(page, who):
-    """They sit down, also where the bot must first be started for it."""
-    page.chat(who, False)
-    page.push(who, "sit down")
-    def sits():
-        asked = TAP_START.search(page.hint())
-        if asked:
-            page.press("button", "^(Start|Unblock and restart)$", page.phone(asked.group(1)))
-            until("start", WAIT_S, lambda: not TAP_START.search(page.hint()))
-        log = page.find("log", "", page.phone("Anna"))[0][1]
-        return who in page.text(page.find("article", "", log)[-1][1])
-    until(f"{who} at the table", WAIT_S, sits)
-
-
-def moves(page, who):
-    """What they may tap, best first."""
-    phone = page.phone(who)
-    all_of_them = [one for one in page.buttons(phone)
-                   if not re.search(WORDS["no move"], one[0], re.I)]
-    soon = [one for one in all_of_them if re.search(WORDS["end it soon"], one[0], re.I)]
-    return soon + [one for one in all_of_them if one not in soon]
-
-
-def take_turn(page, hint, tried):
-    """One tap by who is on turn; `tried` are the names of those that did nothing."""
-    who = TURN.search(hint).group(1)
-    private = IN_PRIVATE in hint
-    page.chat(who, private)
-    def first():
-        choices = moves(page, who)
-        return [one for one in choices if one[0] not in tried] or choices
-    name, node = until(f"move for {who} ({hint})", WAIT_S, first)[0]
-    page.tap(node)
-    deadline = time.monotonic() + 2
-    while page.is_there(node) and time.monotonic() < deadline:
-        for _, ok in page.find("button", "^OK$", page.phone(who)):
-            page.tap(ok)
-        time.sleep(0.03)
-    if page.is_there(node):
-        tried.add(name)
-    else:
-        tried.clear()
-    page.chat(who, False)
-
-
-def play(page, on_turn=lambda n: None):
-    """To the end of the game; how many taps it took."""
-    tried, taps, end = set(), 0, time.monotonic() + GAME_S
-    while time.monotonic() < end:
-        hint = page.hint()
-        if OVER in hint:
-            return taps
-        if TURN.search(hint):
-            take_turn(page, hint, tried)
-            taps += 1
-            on_turn(taps)
-        else:
-            time.sleep(0.03)
-    raise AssertionError(f"a game did not end within {GAME_S} s; the page says: {page.hint()}")
 
 
 # --- what is walked ---
