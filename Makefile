@@ -165,9 +165,9 @@ $(DRAW_OBJECTS): LIBRARY_CFLAGS = $(DRAW_CFLAGS)
 $(BUILD)/playground: $(PLAY_OBJECTS) $(BUILD)/pretend.a
 	$(call quiet,LINK)$(LINK) -o $@ $^ $(PLAY_LIBS)
 
-# The daemon, with other clocks.
+# The daemon, with other clocks, and other dice for a seed.
 $(BUILD)/playground-daemon: $(PLAYDAEMON_OBJECTS) $(BUILD)/library.a
-	$(call quiet,LINK)$(LINK) -Wl,--wrap=scheduler_wait,--wrap=picture_jobs_wait -o $@ $^ $(DAEMON_LIBS)
+	$(call quiet,LINK)$(LINK) -Wl,--wrap=scheduler_wait,--wrap=picture_jobs_wait,--wrap=random_below -o $@ $^ $(DAEMON_LIBS)
 
 # A test links only the archive members that it calls: that of a pure folder links nothing else.
 # Objects come first: those of tests/lifetime replace the daemon's own objects of the same names.
@@ -276,6 +276,13 @@ play: need-play ## a game against the real daemon on a pretend Telegram, in the 
 	@$(MAKE) --no-print-directory all $(BUILD)/playground $(BUILD)/playground-daemon
 	$(BUILD)/playground --daemon $(BUILD)/playground-daemon
 
+pictures: need-tests ## the pictures of the README again, from the page
+	@.ci/need 'to make the pictures' pngquant=pngquant \
+	    /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf=fonts-noto-color-emoji \
+	    /usr/share/fonts/truetype/noto/NotoSans-Regular.ttf=fonts-noto-core
+	@$(MAKE) --no-print-directory all $(BUILD)/playground $(BUILD)/playground-daemon
+	BUILD=$(BUILD) tests/play/pictures.py
+
 # A make inside make, since another compiler and another folder need other variables.
 sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
             CFLAGS='-O1 -gline-tables-only' LDFLAGS='-fuse-ld=lld -Wl,--threads=1' \
@@ -381,7 +388,7 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 	    while IFS='|' read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
 
-.PHONY: all compiled deps need-daemon need-play need-tests play test lint fuzz fuzzers sampled bench \
+.PHONY: all compiled deps need-daemon need-play need-tests play pictures test lint fuzz fuzzers sampled bench \
         soak crash po golden format install uninstall clean help FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
