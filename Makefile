@@ -283,6 +283,10 @@ pictures: need-tests ## the pictures of the README again, from the page
 	@$(MAKE) --no-print-directory all $(BUILD)/playground $(BUILD)/playground-daemon
 	BUILD=$(BUILD) tests/play/pictures.py
 
+games: need-tests ## whole games in the page, tapped and typed, in both languages
+	@$(MAKE) --no-print-directory all $(BUILD)/playground $(BUILD)/playground-daemon
+	BUILD=$(BUILD) GAME_S=600 tests/play/whole_games.py
+
 # A make inside make, since another compiler and another folder need other variables.
 sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
             CFLAGS='-O1 -gline-tables-only' LDFLAGS='-fuse-ld=lld -Wl,--threads=1' \
@@ -388,7 +392,7 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 	    while IFS='|' read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
 
-.PHONY: all compiled deps need-daemon need-play need-tests play pictures test lint fuzz fuzzers sampled bench \
+.PHONY: all compiled deps need-daemon need-play need-tests play pictures games test lint fuzz fuzzers sampled bench \
         soak crash po golden format install uninstall clean help FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

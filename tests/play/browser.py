@@ -31,18 +31,21 @@ WORDS = {
     "end it soon": r"dubito|bugiardo|non ci credo|doubt|liar|mi fermo|stop|tengo|keep",
     "try it": r"prova contro di me|try it against me",
     "again": r"rivincita|rematch",
-    "no move": r"i miei dadi|my dice|chat privata|private chat|^\W*(…|\.\.\.)\W*$|come si gioca|how to play|"
+    "no move": r"i miei dadi|my dice|chat privata|private chat|in privato|in private|^\W*(…|\.\.\.)\W*$|come si gioca|how to play|"
                r"lascia la partita|leave the game",
 }
 
-# The words of the page itself.
-TURN = re.compile(r"It is (.+?)'s turn")
-IN_PRIVATE = "The dice are in the chat"
-OVER = "The game is over"
-TAP_START = re.compile(r"On (.+?)'s phone, tap Start")
+# The words of the page itself, in the browser's language.
+TURN = re.compile(r"(?:It is|È il turno di) (.+?)(?:'s turn|:|\. I dadi)")
+IN_PRIVATE = re.compile("The dice are in the chat|I dadi sono nella chat")
+OVER = re.compile("The game is over|La partita è finita")
+TAP_START = re.compile(r"(?:On|Sul telefono di) (.+?)(?:'s phone,)? (?:tap Start|tocca Avvia)")
+START = "^(Start|Unblock and restart|Avvia|Sblocca e riavvia)$"
+COMMANDS = "^(Commands|Comandi)$"
+
 
 WAIT_S = int(os.environ.get("WAIT_S", "180"))
-GAME_S = 180
+GAME_S = int(os.environ.get("GAME_S", "180"))
 BUILD = os.environ.get("BUILD", "build")
 
 
@@ -155,8 +158,18 @@ class Page:
 
     def phone(self, name):
         if name not in self.phones:
-            self.phones[name] = self.find("region", f"^{name}'s phone$")[0][1]
+            self.phones[name] = self.find("region", f"^({name}'s phone|Il telefono di {name})$")[0][1]
         return self.phones[name]
+
+    def element(self, name):
+        return self.driver.find_element("css selector", f"[data-person='{name}']")
+
+    def speak(self, language):
+        """The browser asks for another language from now on."""
+        agent = self.driver.execute_script("return navigator.userAgent")
+        self.cdp("Network.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+        self.driver.refresh()
+        self.ready()
 
     def hint(self):
         return self.driver.execute_script("return document.querySelector('.next').textContent")
@@ -170,7 +183,7 @@ class Page:
 
     def buttons(self, phone, name=""):
         """The bot's buttons in the chat that is open: those of the newest post that has any."""
-        keyboards = self.find("group", "^Buttons$", phone)
+        keyboards = self.find("group", "^(Buttons|Pulsanti)$", phone)
         return self.find("button", name, keyboards[-1][1]) if keyboards else []
 
     def push(self, who, word):
@@ -191,7 +204,7 @@ class Page:
 def open_table(page, who):
     page.chat(who, False)
     phone = page.phone(who)
-    page.press("button", "^Commands$", phone)
+    page.press("button", COMMANDS, phone)
     page.press("option", WORDS["open a table"], phone)
     until("table", WAIT_S, lambda: page.buttons(page.phone(who), WORDS["sit down"]))
 
@@ -221,7 +234,7 @@ def seat(page, who):
     def sits():
         asked = TAP_START.search(page.hint())
         if asked:
-            page.press("button", "^(Start|Unblock and restart)$", page.phone(asked.group(1)))
+            page.press("button", START, page.phone(asked.group(1)))
             until("start", WAIT_S, lambda: not TAP_START.search(page.hint()))
         log = page.find("log", "", page.phone("Anna"))[0][1]
         return who in page.text(page.find("article", "", log)[-1][1])
@@ -237,16 +250,37 @@ def moves(page, who):
     return soon + [one for one in all_of_them if one not in soon]
 
 
-def take_turn(page, hint, tried):
-    """One tap by who is on turn; `tried` are the names of those that did nothing."""
+def tap_it(page, who, name, node):
+    page.tap(node)
+
+
+def type_it(page, who, name, node):
+    """Types what stands on the button: in the group as a reply to its post."""
+    phone = page.phone(who)
+    if page.driver.execute_script(
+            "const log = arguments[0].querySelector('.log:not([hidden])');"
+            "if (log.dataset.tab === 'private') return false;"
+            "[...log.querySelectorAll('.message:has(.key)')].at(-1).querySelector('.bubble').focus();"
+            "return true", page.element(who)):
+        page.driver.switch_to.active_element.send_keys("\ue007")
+        page.driver.switch_to.active_element.send_keys("\ue007")
+    else:
+        page.tap(page.find("combobox", "^(Message|Messaggio)", phone)[0][1])
+    page.driver.execute_script("arguments[0].querySelector('.composer input').value = arguments[1]",
+                               page.element(who), name)
+    page.driver.switch_to.active_element.send_keys("\ue007")
+
+
+def take_turn(page, hint, tried, do=tap_it):
+    """One move by who is on turn; `tried` are the names of those that did nothing."""
     who = TURN.search(hint).group(1)
-    private = IN_PRIVATE in hint
+    private = bool(IN_PRIVATE.search(hint))
     page.chat(who, private)
     def first():
         choices = moves(page, who)
         return [one for one in choices if one[0] not in tried] or choices
     name, node = until(f"move for {who} ({hint})", WAIT_S, first)[0]
-    page.tap(node)
+    do(page, who, name, node)
     deadline = time.monotonic() + 2
     while page.is_there(node) and time.monotonic() < deadline:
         for _, ok in page.find("button", "^OK$", page.phone(who)):
@@ -259,17 +293,19 @@ def take_turn(page, hint, tried):
     page.chat(who, False)
 
 
-def play(page, on_turn=lambda n: None):
-    """To the end of the game; how many taps it took."""
+def play(page, on_turn=lambda n: None, do=tap_it):
+    """To the end of the game; how many moves it took, by taps or as `do` does them."""
     tried, taps, end = set(), 0, time.monotonic() + GAME_S
     while time.monotonic() < end:
         hint = page.hint()
-        if OVER in hint:
+        if OVER.search(hint):
             return taps
         if TURN.search(hint):
-            take_turn(page, hint, tried)
+            take_turn(page, hint, tried, do)
             taps += 1
             on_turn(taps)
+        elif TAP_START.search(hint):
+            page.press("button", START, page.phone(TAP_START.search(hint).group(1)))
         else:
             time.sleep(0.03)
     raise AssertionError(f"a game did not end within {GAME_S} s; the page says: {page.hint()}")

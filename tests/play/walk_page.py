@@ -17,7 +17,7 @@ import traceback
 import zoneinfo
 
 from browser import (BUILD, GAME_S, OVER, TAP_START, WAIT_S, WORDS, Page, Playground, choose_game,
-                     moves, open_browser, open_table, play, seat, until)
+                     moves, open_browser, open_table, play, seat, type_it, until)
 
 # A browser calls these an error and they are none. When the playground starts over its port is shut
 # for a moment: a request then is refused, or cut off in the queue of the port that is shut.
@@ -89,6 +89,15 @@ def walk_bugiardi(page):
     assert play(page) >= 2
 
 
+def walk_typed(page):
+    """Every move is typed: in private, or as a reply to the post that asks for it."""
+    open_table(page, "Anna")
+    choose_game(page, "Anna", "Tokio")
+    seat(page, "Bruno")
+    page.push("Anna", "begin")
+    assert play(page, do=type_it) >= 2
+
+
 def walk_start_over(page):
     page.press("button", "^Start over$")
     page.press("button", "^Start over$", until("question", WAIT_S,
@@ -155,7 +164,7 @@ def walk_without_start(page):
     page.bot("sendMessage", chat_id=-1001684213021, text="over", reply_markup={
         "inline_keyboard": [[{"text": "Rematch", "callback_data": "a:1"}]]})
     page.bot("deleteMessage", chat_id=-1001684213021, message_id=turn["message_id"])
-    until("the end", WAIT_S, lambda: OVER in page.hint())
+    until("the end", WAIT_S, lambda: OVER.search(page.hint()))
     walk_start_over(page)
 
 
@@ -208,12 +217,7 @@ def walk_topics(page):
 
 def walk_in_italian(page):
     """The page speaks the browser's language, and no phrase of it is left in English."""
-    agent = page.driver.execute_script("return navigator.userAgent")
-    def speak(language):
-        page.cdp("Network.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
-        page.driver.refresh()
-        page.ready()
-    speak("it-IT,it,en")
+    page.speak("it-IT,it,en")
     until("Italian", WAIT_S, lambda: "Tre persone" in page.hint() and "Per cominciare tocca" in
           page.hint())
     assert page.find("button", "^Aggiungi una persona$")
@@ -225,7 +229,7 @@ def walk_in_italian(page):
     left = [phrase for phrase in phrases if page.driver.execute_script(
         "return import('/play/words.js').then(({ say }) => say(arguments[0]))", phrase) == phrase]
     assert not left, f"in English: {left}"
-    speak("en-GB,en")
+    page.speak("en-GB,en")
 
 
 def walk_clock_and_people(page):
@@ -423,10 +427,11 @@ def walk_quiet_console(page):
     assert not wrong, wrong
 
 
-WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_messages,
-         walk_next_step, walk_by_keyboard, walk_start_over, walk_start_over_in_another_time,
-         walk_without_start, walk_topics, walk_in_italian, walk_practice, walk_clock_and_people,
-         walk_small_screens, walk_to_the_end, walk_quiet_console]
+WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_typed,
+         walk_messages, walk_next_step, walk_by_keyboard, walk_start_over,
+         walk_start_over_in_another_time, walk_without_start, walk_topics, walk_in_italian,
+         walk_practice, walk_clock_and_people, walk_small_screens, walk_to_the_end,
+         walk_quiet_console]
 
 
 def run(folder, walks):
