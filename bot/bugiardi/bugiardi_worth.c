@@ -7,6 +7,13 @@
 
 #include <assert.h>
 
+static const struct bugiardi_worth_table dice_table =
+#include "bugiardi_worth_dice.inc"
+    ;
+static const struct bugiardi_worth_table cards_table =
+#include "bugiardi_worth_cards.inc"
+    ;
+
 static float chance_of(char letter)
 {
     int level = letter - WORTH_FIRST - (letter > WORTH_SKIPPED) - (letter > WORTH_SKIPPED_TOO);
@@ -30,7 +37,7 @@ static int table_step(const struct rules *rules, int step)
 static void read_table(const struct rules *rules, int n_steps, int n, struct bugiardi_worth *worth)
 {
     bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
-    const struct bugiardi_worth_table *table = cards ? &bugiardi_worth_cards : &bugiardi_worth_dice;
+    const struct bugiardi_worth_table *table = cards ? &cards_table : &dice_table;
     int players = n < 4 ? n - 2 : 2;
     for (int held = 0; held < n_steps; held++) {
         int row = table_step(rules, held);

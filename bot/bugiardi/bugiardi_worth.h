@@ -1,5 +1,5 @@
 /* bugiardi_worth.h - the worth of looking, and of an accepted claim: worked out beforehand by
- * tests/robot/soak_bugiardi_worth.c, which also writes the tables.
+ * tests/robot/soak_bugiardi_worth.c, which also writes the tables, bugiardi_worth_*.inc.
  */
 #ifndef BUGIARDI_WORTH_H
 #define BUGIARDI_WORTH_H
@@ -20,8 +20,6 @@ struct bugiardi_worth_table {
     char keep[2][WORTH_STEPS][WORTH_STEPS + 1]; /* for three, and more; between two, one of them
                                                    loses */
 };
-
-extern const struct bugiardi_worth_table bugiardi_worth_dice, bugiardi_worth_cards;
 
 /* The worth of hands by these rules among n players. */
 void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps *steps, int n,

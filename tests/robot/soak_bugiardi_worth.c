@@ -1,8 +1,8 @@
 /* soak_bugiardi_worth.c - works out the tables of bugiardi_worth.h again, and how far they are from
  * those that are there.
  *
- * "dice" or "cards" as an argument: writes the table of that, for bugiardi_worth_dice.c or
- * bugiardi_worth_cards.c.
+ * "dice" or "cards" as an argument: writes the table of that, for bugiardi_worth_dice.inc or
+ * bugiardi_worth_cards.inc.
  */
 #include "bugiardi_worth.h"
 #include "rounds.h"
@@ -53,10 +53,9 @@ static void write_tables(const char *what)
 {
     static float keep[2][STEPS_MAX][STEPS_MAX];
     const char *preset = strcmp(what, "dice") == 0 ? "dadi" : "carte";
-    printf("/* bugiardi_worth_%s.c - written by tests/robot/soak_bugiardi_worth.c. */\n"
-           "#include \"bugiardi_worth.h\"\n\n/* clang-format off */\n"
-           "const struct bugiardi_worth_table bugiardi_worth_%s = {\n    .look = {\n",
-           what, what);
+    printf("/* bugiardi_worth_%s.inc - written by tests/robot/soak_bugiardi_worth.c. */\n"
+           "{\n    .look = {\n",
+           what);
     for (int seats = 2; seats <= ROUNDS_SEATS_MAX; seats++) {
         solve(preset, seats);
         write_table(rounds.worth.look);
@@ -66,7 +65,7 @@ static void write_tables(const char *what)
     puts("    },\n    .keep = {");
     for (int i = 0; i < 2; i++)
         write_table(keep[i]);
-    puts("    },\n};");
+    puts("    },\n}");
 }
 
 /* --- comparing --- */
