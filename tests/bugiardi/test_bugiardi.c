@@ -123,19 +123,13 @@ TEST_CASE(test_above_five_aces_is_nothing)
 TEST_CASE(test_the_last_claimer_answers_blind_or_not)
 {
     struct game game = claimed(NULL, "99TJK", "P-9");
-    word_moves(&game, "1 blind");
-    word_moves(&game, "1 claim P-A");
+    word_moves(&game, "1 blind; 1 claim P-A");
     assert_int_equal(liars_seen(&game, GAME_NOBODY).claimer, 1);
     word_moves(&game, "2 object");
     assert_int_equal(liars_points(&game, 1), 1);
     assert_int_equal(liars_turn(&game), 1);
     game = claimed(NULL, "99TJK", "P-9");
-    word_moves(&game, "1 look");
-    word_moves(&game, "1 reroll 0 A");
-    word_moves(&game, "1 claim P-A");
-    word_moves(&game, "2 blind");
-    word_moves(&game, "2 claim T-9");
-    word_moves(&game, "0 object");
+    word_moves(&game, "1 look; 1 reroll 0 A; 1 claim P-A; 2 blind; 2 claim T-9; 0 object");
     assert_int_equal(liars_points(&game, 2), 1);
     assert_int_equal(liars_points(&game, 0) + liars_points(&game, 1), 0);
 }
@@ -153,8 +147,7 @@ TEST_CASE(test_who_looks_must_throw)
     word_moves_not(&game, "1 reroll - -", "bad_dice");
     assert_int_equal(liars_count(&game, "reroll"), 31);
     assert_int_equal(liars_count(&game, "claim"), 0);
-    word_moves(&game, "1 reroll 4 A");
-    word_moves(&game, "1 claim P-A");
+    word_moves(&game, "1 reroll 4 A; 1 claim P-A");
 }
 
 TEST_CASE(test_or_need_not)
@@ -170,8 +163,7 @@ TEST_CASE(test_or_need_not)
 TEST_CASE(test_each_die_once_a_turn)
 {
     struct game game = claimed(NULL, "99TJK", "P-9");
-    word_moves(&game, "1 look");
-    word_moves(&game, "1 reroll 23 9T");
+    word_moves(&game, "1 look; 1 reroll 23 9T");
     ASSERT_EVENTS(GAME_CHANGED);
     assert_int_equal(word_moves_event(GAME_CHANGED)->amount, 2);
     assert_int_equal(word_moves_event(GAME_CHANGED)->n_faces, 0);
@@ -218,8 +210,7 @@ TEST_CASE(test_the_first_throws_once)
     word_moves(&game, "0 roll 99TJK");
     word_moves_not(&game, "0 reroll 0 A", "not_now");
     word_moves_not(&game, "0 roll 99TJK", "not_now");
-    word_moves(&game, "0 claim P-9");
-    word_moves(&game, "1 blind");
+    word_moves(&game, "0 claim P-9; 1 blind");
     word_moves_not(&game, "1 look", "not_now");
     word_moves_not(&game, "1 reroll 0 A", "not_now");
     assert_int_equal(liars_count(&game, NULL), 70);
@@ -262,8 +253,7 @@ TEST_CASE(test_who_has_seen_the_dice)
     ASSERT_EVENTS(GAME_ACCEPTED);
     assert_int_equal(word_moves_event(GAME_ACCEPTED)->value, BELIEF_BLIND);
     assert_string_equal(watchers(&game), "0");
-    word_moves(&game, "1 claim P-T");
-    word_moves(&game, "2 look");
+    word_moves(&game, "1 claim P-T; 2 look");
     assert_string_equal(watchers(&game), "02");
     /* From the first die thrown again the dice are others. */
     word_moves(&game, "2 reroll 2 9");
@@ -292,8 +282,7 @@ TEST_CASE(test_which_dice_fell_again_is_hidden)
 TEST_CASE(test_who_is_out_sees_nothing)
 {
     struct game game = claimed(NULL, "99TJK", "P-9");
-    word_moves(&game, "1 blind");
-    word_moves(&game, "1 claim P-T");
+    word_moves(&game, "1 blind; 1 claim P-T");
     assert_string_equal(watchers(&game), "0");
     word_moves(&game, "0 leave");
     assert_string_equal(watchers(&game), "");
@@ -334,8 +323,7 @@ TEST_CASE(test_the_first_round_goes_left)
     rules_usual(&bugiardi_kind, &rules);
     assert_int_equal(game_start(&rules, 4, 3, &game), ACCEPTED);
     assert_int_equal(liars_turn(&game), 3);
-    word_moves(&game, "3 roll 99TJK");
-    word_moves(&game, "3 claim H-A");
+    word_moves(&game, "3 roll 99TJK; 3 claim H-A");
     assert_int_equal(liars_turn(&game), 0);
     assert_int_equal(pass_on(&game), 1);
     assert_int_equal(pass_on(&game), 2);
@@ -358,8 +346,7 @@ TEST_CASE(test_any_opponent_may_be_chosen)
     word_moves(&game, "0 choose 3");
     ASSERT_EVENTS(BUGIARDI_CHOSE);
     assert_int_equal(word_moves_event(BUGIARDI_CHOSE)->other, 3);
-    word_moves(&game, "0 roll 99TJK");
-    word_moves(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK; 0 claim H-A");
     assert_int_equal(liars_turn(&game), 3);
     /* From there it goes left, past the thrower too. */
     assert_int_equal(pass_on(&game), 4);
@@ -373,9 +360,7 @@ TEST_CASE(test_or_only_a_neighbour)
     lose_round(&game, 0);
     assert_int_equal(liars_count(&game, "choose"), 2);
     word_moves_not(&game, "0 choose 2", "bad_receiver");
-    word_moves(&game, "0 choose 1");
-    word_moves(&game, "0 roll 99TJK");
-    word_moves(&game, "0 claim H-A");
+    word_moves(&game, "0 choose 1; 0 roll 99TJK; 0 claim H-A");
     assert_int_equal(liars_turn(&game), 1);
     assert_int_equal(pass_on(&game), 2);
     word_moves(&game, "2 object");
@@ -383,18 +368,13 @@ TEST_CASE(test_or_only_a_neighbour)
     /* A seat that is out is no neighbour. */
     word_moves(&game, "1 leave");
     word_moves_not(&game, "2 choose 1", "bad_receiver");
-    word_moves(&game, "2 choose 0");
-    word_moves(&game, "2 roll 99TJK");
-    word_moves(&game, "2 claim H-A");
+    word_moves(&game, "2 choose 0; 2 roll 99TJK; 2 claim H-A");
     assert_int_equal(liars_turn(&game), 0);
     assert_int_equal(pass_on(&game), 4);
     assert_int_equal(pass_on(&game), 3);
     assert_int_equal(pass_on(&game), 2);
     /* The next round has no direction yet. */
-    word_moves(&game, "2 object");
-    word_moves(&game, "3 choose 4");
-    word_moves(&game, "3 roll 99TJK");
-    word_moves(&game, "3 claim H-A");
+    word_moves(&game, "2 object; 3 choose 4; 3 roll 99TJK; 3 claim H-A");
     assert_int_equal(liars_turn(&game), 4);
     assert_int_equal(pass_on(&game), 0);
 }
@@ -405,8 +385,7 @@ TEST_CASE(test_of_two_there_is_nothing_to_choose)
     lose_round(&game, 0);
     assert_string_equal(liars_phase(&game), "ROLL");
     assert_int_equal(liars_turn(&game), 0);
-    word_moves(&game, "0 roll 99TJK");
-    word_moves(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK; 0 claim H-A");
     assert_int_equal(liars_turn(&game), 1);
     assert_int_equal(pass_on(&game), 0);
 }
@@ -467,8 +446,7 @@ TEST_CASE(test_the_claimer_or_the_answerer_leaves)
 {
     for (int seat = 0; seat < 2; seat++) {
         struct game game = liars_game(4, NULL);
-        word_moves(&game, "0 roll 99TJK");
-        word_moves(&game, "0 claim P-9");
+        word_moves(&game, "0 roll 99TJK; 0 claim P-9");
         word_moves(&game, seat == 0 ? "0 leave" : "1 leave");
         ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_NEW_HAND);
         assert_int_equal(liars_points(&game, seat), 5);
@@ -494,20 +472,14 @@ TEST_CASE(test_the_receiver_leaves_before_the_claim)
 {
     struct game game = liars_game(4, NULL);
     lose_round(&game, 0);
-    word_moves(&game, "0 choose 3");
-    word_moves(&game, "3 leave");
+    word_moves(&game, "0 choose 3; 3 leave");
     assert_string_equal(liars_phase(&game), "ROLL");
-    word_moves(&game, "0 roll 99TJK");
-    word_moves(&game, "2 leave");
-    word_moves(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK; 2 leave; 0 claim H-A");
     assert_int_equal(liars_turn(&game), 1);
     /* To the right, where the cup was to go round that way. */
     game = liars_game(4, OPTIONS("receiver_choice", "neighbour"));
     lose_round(&game, 0);
-    word_moves(&game, "0 choose 3");
-    word_moves(&game, "3 leave");
-    word_moves(&game, "0 roll 99TJK");
-    word_moves(&game, "0 claim H-A");
+    word_moves(&game, "0 choose 3; 3 leave; 0 roll 99TJK; 0 claim H-A");
     assert_int_equal(liars_turn(&game), 2);
     assert_int_equal(pass_on(&game), 1);
 }
@@ -523,8 +495,7 @@ TEST_CASE(test_leaving_while_one_chooses)
     word_moves(&game, "1 leave");
     assert_string_equal(liars_phase(&game), "ROLL");
     assert_int_equal(liars_turn(&game), 0);
-    word_moves(&game, "0 roll 99TJK");
-    word_moves(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK; 0 claim H-A");
     assert_int_equal(liars_turn(&game), 3);
     word_moves(&copy, "0 leave");
     assert_int_equal(liars_turn(&copy), 1);

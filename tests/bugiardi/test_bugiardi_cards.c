@@ -71,8 +71,7 @@ TEST_CASE(test_or_none)
 TEST_CASE(test_who_accepts_takes_the_cards)
 {
     struct game game = dealt(3, "ASAH7C8D2S");
-    word_moves(&game, "0 draw - -");
-    word_moves(&game, "0 claim P-A");
+    word_moves(&game, "0 draw - -; 0 claim P-A");
     assert_int_equal(liars_count(&game, NULL), 2);
     word_moves_not(&game, "1 blind", "not_now");
     word_moves_not(&game, "1 look", "not_now");
@@ -105,8 +104,7 @@ TEST_CASE(test_who_accepts_takes_the_cards)
 TEST_CASE(test_above_the_royal_flush_is_nothing)
 {
     struct game game = dealt(2, "TDJDQDKDAD");
-    word_moves(&game, "0 draw - -");
-    word_moves(&game, "0 claim SF-A");
+    word_moves(&game, "0 draw - -; 0 claim SF-A");
     word_moves_not(&game, "1 take", "not_now");
     assert_int_equal(liars_count(&game, NULL), 1);
     word_moves(&game, "1 object");
@@ -131,14 +129,10 @@ TEST_CASE(test_cards_that_cannot_be)
     word_moves_not(&game, "0 draw 00 KSQS", "bad_cards");
     word_moves_not(&game, "0 draw 5 KS", "bad_cards");
     word_moves_not(&game, "0 draw 0 K", "bad_cards");
-    word_moves(&game, "0 draw 0 KS");
-    word_moves(&game, "0 claim H-7");
-    word_moves(&game, "1 take");
+    word_moves(&game, "0 draw 0 KS; 0 claim H-7; 1 take");
     /* Cards that were thrown away stay out of the round, */
     word_moves_not(&game, "1 draw 0 AS", "bad_cards");
-    word_moves(&game, "1 draw - -");
-    word_moves(&game, "1 claim H-8");
-    word_moves(&game, "0 object");
+    word_moves(&game, "1 draw - -; 1 claim H-8; 0 object");
     /* and come back with the next. */
     word_moves(&game, "0 deal ASAH7CKS2S");
 }
@@ -228,8 +222,6 @@ TEST_CASE(test_leaving_with_the_cards)
     assert_string_equal(liars_phase(&game), "DEAL");
     assert_int_equal(liars_turn(&game), 1);
     /* The pack is full again. */
-    word_moves(&game, "1 deal ASAH7C8D2S");
-    word_moves(&game, "1 draw - -");
-    word_moves(&game, "1 claim H-7");
+    word_moves(&game, "1 deal ASAH7C8D2S; 1 draw - -; 1 claim H-7");
     assert_int_equal(liars_turn(&game), 2);
 }

@@ -156,8 +156,7 @@ TEST_CASE(test_what_is_seen_of_a_turn)
     struct game game = spelt_game("421", 2, 0, NULL);
     assert_int_equal(seen(&game).n_faces, 0);
     assert_int_equal(seen(&game).thrown, GAME_NOTHING);
-    word_moves(&game, "0 roll 652");
-    word_moves(&game, "0 roll 12 66");
+    word_moves(&game, "0 roll 652; 0 roll 12 66");
     struct view view;
     for (int seat = GAME_NOBODY; seat < 2; seat++) {
         game_view(&game, seat, &view);
@@ -186,8 +185,7 @@ TEST_CASE(test_every_set_of_dice_is_listed)
     word_moves(&game, "0 roll 652");
     assert_false(game_forced(&game, &forced));
     assert_int_equal(game_legal(&game, moves), 8); /* seven sets, and stop */
-    word_moves(&game, "0 roll 0 6");
-    word_moves(&game, "0 roll 0 6");
+    word_moves(&game, "0 roll 0 6; 0 roll 0 6");
     assert_int_equal(game_legal(&game, moves), 2); /* roll and passo */
     assert_false(game_forced(&game, &forced));
     word_moves(&game, "1 roll 652");
@@ -363,8 +361,7 @@ TEST_CASE(test_passo_is_for_followers_before_an_earlier_throw)
     struct game game = spelt_game("421", 3, 0, NULL);
     word_moves(&game, "0 roll 652");
     word_moves_not(&game, "0 passo 0 6", "not_now");
-    word_moves(&game, "0 roll 0 6");
-    word_moves(&game, "0 roll 0 6");
+    word_moves(&game, "0 roll 0 6; 0 roll 0 6");
     word_moves_not(&game, "1 passo 77", "bad_dice");
     word_moves_not(&game, "1 passo 12 66", "first_roll_all");
     word_moves(&game, "1 roll 652");
@@ -376,8 +373,7 @@ TEST_CASE(test_passo_is_for_followers_before_an_earlier_throw)
     assert_true(word_moves_events.list[1].flag);
     assert_memory_equal(word_moves_events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
     assert_int_equal(seen(&game).turn, 2);
-    word_moves(&game, "2 roll 652");
-    word_moves(&game, "2 roll 0 6");
+    word_moves(&game, "2 roll 652; 2 roll 0 6");
     word_moves_not(&game, "2 passo 0 6", "not_now"); /* it would change nothing */
     word_moves(&game, "2 roll 0 6");
     stands(&game, "TIEBREAK 0 11: 0 0 0");
@@ -386,8 +382,7 @@ TEST_CASE(test_passo_is_for_followers_before_an_earlier_throw)
 TEST_CASE(test_no_passo_where_one_throw_is_required)
 {
     struct game game = spelt_game("421", 2, 0, NULL);
-    word_moves(&game, "0 roll 652");
-    word_moves(&game, "0 stop");
+    word_moves(&game, "0 roll 652; 0 stop");
     word_moves_not(&game, "1 passo 652", "not_now");
 }
 
@@ -395,9 +390,7 @@ TEST_CASE(test_passo_is_an_option)
 {
     struct game game = spelt_game("421", 2, 0, OPTIONS("passo", "false"));
     struct move forced;
-    word_moves(&game, "0 roll 652");
-    word_moves(&game, "0 roll 0 6");
-    word_moves(&game, "0 stop");
+    word_moves(&game, "0 roll 652; 0 roll 0 6; 0 stop");
     word_moves_not(&game, "1 passo 652", "not_now");
     assert_true(game_forced(&game, &forced));
 }
@@ -411,8 +404,7 @@ TEST_CASE(test_at_most_so_many_throws)
     word_moves(&once, "0 roll 652");
     assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->amount, 1);
     stands(&once, "FOLLOW 1 11: 0 0");
-    word_moves(&twice, "0 roll 652");
-    word_moves(&twice, "0 roll 0 6");
+    word_moves(&twice, "0 roll 652; 0 roll 0 6");
     assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->amount, 2);
     assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->seat, 0);
     assert_int_equal(seen(&twice).required, 2);
@@ -424,8 +416,7 @@ TEST_CASE(test_one_throw_each_in_the_charge)
     struct game game = discharge(OPTIONS("tokens", "4", "charge_single", "true"));
     word_moves(&game, "1 roll 652");
     stands(&game, "LEAD 1 0: 2 2"); /* free again */
-    word_moves(&game, "1 roll 1 6");
-    word_moves(&game, "1 roll 1 6");
+    word_moves(&game, "1 roll 1 6; 1 roll 1 6");
     assert_int_equal(seen(&game).required, 3);
 }
 
@@ -588,8 +579,7 @@ TEST_CASE(test_leaving_the_throw_for_the_win)
     assert_int_equal(count(FOURTWENTYONE_TIED), 0);
     assert_int_equal(seen(&game).turn, 1);
     assert_true(!seen(&game).tied[0] && seen(&game).tied[1] && seen(&game).tied[2]);
-    word_moves(&last, "1 leave");
-    word_moves(&last, "2 leave");
+    word_moves(&last, "1 leave; 2 leave");
     stands(&last, "OVER - 0: 0 - - 2");
     assert_int_equal(seen(&last).winner, 0);
     word_moves(&with_tokens, "3 leave"); /* there is something to be charged again */
@@ -601,8 +591,7 @@ TEST_CASE(test_all_but_one_leave)
 {
     struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "666 665 664");
-    word_moves(&game, "0 leave");
-    word_moves(&game, "1 leave");
+    word_moves(&game, "0 leave; 1 leave");
     stands(&game, "OVER - 5: - - 6");
     assert_int_equal(word_moves_events.list[word_moves_events.n - 1].type, GAME_WON);
     assert_int_equal(seen(&game).winner, 2);

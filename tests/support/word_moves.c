@@ -2,16 +2,21 @@
 #include "word_moves.h"
 #include "testing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct game_events word_moves_events;
 
 void word_moves(struct game *game, const char *text)
 {
-    struct move move = spelt_move(game, text, NULL);
-    enum refusal why = game_step(game, &move, &word_moves_events);
-    if (why != ACCEPTED)
-        fail_msg("%s: %s", text, refusal_name(why));
+    char copy[512], *rest = copy;
+    assert_in_range(snprintf(copy, sizeof copy, "%s", text), 1, sizeof copy - 1);
+    for (char *one = strsep(&rest, ";"); one != NULL; one = strsep(&rest, ";")) {
+        struct move move = spelt_move(game, one + strspn(one, " "), NULL);
+        enum refusal why = game_step(game, &move, &word_moves_events);
+        if (why != ACCEPTED)
+            fail_msg("%s: %s", one, refusal_name(why));
+    }
 }
 
 void word_moves_not(struct game *game, const char *text, const char *why)

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-/* Makes the move; fails the test if it is refused. */
+/* Makes a move, or several with "; " between them; fails the test if one is refused. */
 void word_moves(struct game *game, const char *text);
 
 /* Fails unless it is refused for this reason with not a byte changed. */

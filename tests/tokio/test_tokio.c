@@ -100,11 +100,7 @@ TEST_CASE(test_nonsense_verbs_and_claims)
 TEST_CASE(test_foul_upon_a_tokio_costs_more)
 {
     struct game game = spelt_game("classico", 3, 0, NULL);
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 21");
-    word_moves(&game, "2 accept");
-    word_moves(&game, "2 roll 66");
-    word_moves(&game, "2 claim 66");
+    word_moves(&game, "0 roll 31; 0 claim 21; 2 accept; 2 roll 66; 2 claim 66");
     ASSERT_EVENTS(GAME_CLAIMED, GAME_LOST, GAME_NEW_HAND);
     assert_true(word_moves_events.list[0].flag);
     assert_int_equal(word_moves_events.list[1].amount, 2);
@@ -116,11 +112,7 @@ TEST_CASE(test_foul_upon_a_tokio_costs_more)
 TEST_CASE(test_foul_where_equal_is_too_low)
 {
     struct game game = spelt_game("tokyo", 2, 0, OPTIONS("low_claim", "penalty"));
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 65");
-    word_moves(&game, "1 accept");
-    word_moves(&game, "1 roll 66");
-    word_moves(&game, "1 claim 65");
+    word_moves(&game, "0 roll 31; 0 claim 65; 1 accept; 1 roll 66; 1 claim 65");
     assert_true(word_moves_events.list[0].flag);
     assert_int_equal(lives(&game, 1), 7);
     assert_int_equal(seen(&game, GAME_NOBODY).last, GAME_NOTHING);
@@ -129,11 +121,7 @@ TEST_CASE(test_foul_where_equal_is_too_low)
 TEST_CASE(test_giving_up_upon_a_tokio)
 {
     struct game game = spelt_game("beghel", 3, 0, OPTIONS("tokio_fail", "3"));
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 21");
-    word_moves(&game, "1 accept");
-    word_moves(&game, "1 roll 66");
-    word_moves(&game, "1 give_up");
+    word_moves(&game, "0 roll 31; 0 claim 21; 1 accept; 1 roll 66; 1 give_up");
     ASSERT_EVENTS(GAME_GAVE_UP, GAME_LOST, GAME_NEW_HAND);
     assert_int_equal(word_moves_events.list[1].why, LOSS_GIVE_UP);
     assert_int_equal(lives(&game, 1), 6);
@@ -143,9 +131,7 @@ TEST_CASE(test_giving_up_upon_a_tokio)
 TEST_CASE(test_a_concession_has_its_price)
 {
     struct game game = spelt_game("tokyo", 3, 0, OPTIONS("tokio_concede", "2"));
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 21");
-    word_moves(&game, "1 concede");
+    word_moves(&game, "0 roll 31; 0 claim 21; 1 concede");
     ASSERT_EVENTS(GAME_CONCEDED, GAME_LOST, GAME_NEW_HAND);
     assert_int_equal(word_moves_events.list[1].amount, 2);
     assert_int_equal(lives(&game, 1), 6);
@@ -155,26 +141,18 @@ TEST_CASE(test_a_concession_has_its_price)
 TEST_CASE(test_second_tokio_is_forgotten_with_the_hand)
 {
     struct game game = spelt_game("beghel", 2, 0, NULL);
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 21");
-    word_moves(&game, "1 accept");
-    word_moves(&game, "1 roll 21");
-    word_moves(&game, "1 claim 21");
-    word_moves(&game, "0 doubt"); /* true: costs two */
+    word_moves(
+        &game,
+        "0 roll 31; 0 claim 21; 1 accept; 1 roll 21; 1 claim 21; 0 doubt"); /* true: costs two */
     assert_int_equal(lives(&game, 0), 7);
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 21");
-    word_moves(&game, "1 doubt"); /* a first Tokio again: costs one */
+    word_moves(&game, "0 roll 31; 0 claim 21; 1 doubt"); /* a first Tokio again: costs one */
     assert_int_equal(lives(&game, 0), 6);
 }
 
 TEST_CASE(test_a_doubt_shows_everything)
 {
     struct game game = spelt_game("tokyo", 3, 0, NULL);
-    word_moves(&game, "0 roll 13");
-    word_moves(&game, "0 claim 65");
-    word_moves(&game, "1 raise 11");
-    word_moves(&game, "2 doubt");
+    word_moves(&game, "0 roll 13; 0 claim 65; 1 raise 11; 2 doubt");
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_NEW_HAND);
     const struct game_event *shown = &word_moves_events.list[0];
     assert_int_equal(shown->seat, 2);
@@ -194,9 +172,7 @@ TEST_CASE(test_a_doubt_shows_everything)
 TEST_CASE(test_a_bystander_leaves)
 {
     struct game game = spelt_game("tokyo", 4, 0, NULL);
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 65");
-    word_moves(&game, "2 leave");
+    word_moves(&game, "0 roll 31; 0 claim 65; 2 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
     assert_string_equal(phase(&game), "RESPOND");
     assert_int_equal(turn(&game), 1);
@@ -208,9 +184,7 @@ TEST_CASE(test_a_bystander_leaves)
 TEST_CASE(test_the_claimer_leaves)
 {
     struct game game = spelt_game("classico", 3, 0, NULL);
-    word_moves(&game, "0 roll 31");
-    word_moves(&game, "0 claim 65");
-    word_moves(&game, "0 leave");
+    word_moves(&game, "0 roll 31; 0 claim 65; 0 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_NEW_HAND);
     assert_string_equal(phase(&game), "ROLL");
     assert_int_equal(turn(&game), 2); /* counter-clockwise */
@@ -221,10 +195,7 @@ TEST_CASE(test_the_claimer_leaves)
 TEST_CASE(test_the_thrower_leaves_after_a_raise)
 {
     struct game game = spelt_game("tokyo", 4, 0, NULL);
-    word_moves(&game, "0 roll 66");
-    word_moves(&game, "0 claim 31");
-    word_moves(&game, "1 raise 55");
-    word_moves(&game, "0 leave");
+    word_moves(&game, "0 roll 66; 0 claim 31; 1 raise 55; 0 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
     assert_int_equal(seen(&game, 0).n_faces, 0);
     assert_true(seen(&game, 2).cup_loaded);
@@ -303,9 +274,7 @@ TEST_CASE(test_chance)
     assert_int_equal(seen(&game, 0).faces[0], 6);
     assert_int_equal(seen(&game, 0).faces[1], 6);
     assert_false(game_forced(&game, &move));
-    word_moves(&game, "0 claim 66");
-    word_moves(&game, "1 accept");
-    word_moves(&game, "1 roll 31");
+    word_moves(&game, "0 claim 66; 1 accept; 1 roll 31");
     assert_false(game_forced(&game, &move)); /* one claim left, but a person says it */
 }
 
