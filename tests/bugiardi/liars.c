@@ -1,5 +1,6 @@
 /* liars.c - looks at a game of Dadi Bugiardi. */
 #include "liars.h"
+#include "spelt.h"
 
 #include <string.h>
 
@@ -10,9 +11,7 @@ struct game liars_game(int n_seats, const char *const *options)
 
 struct view liars_seen(const struct game *game, int seat)
 {
-    struct view view;
-    game_view(game, seat, &view);
-    return view;
+    return spelt_view(game, seat);
 }
 
 int liars_points(const struct game *game, int seat)

@@ -6,6 +6,7 @@
 #include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "random_game.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <string.h>
@@ -277,8 +278,7 @@ static int answerer(const struct random_game *any, const struct move *move,
 static void follow_move(const struct random_game *any, const struct move *move,
                         const struct view *before)
 {
-    struct view view;
-    game_view(&any->game, GAME_NOBODY, &view);
+    struct view view = spelt_view(&any->game, GAME_NOBODY);
     bool throws = bugiardi_kind.verbs[move->verb].faces_key != NULL;
     if (throws)
         follow_faces(any, move);
@@ -305,8 +305,7 @@ static void follow_move(const struct random_game *any, const struct move *move,
 
 static void check_seat(const struct random_game *any, int seat, const struct view *public_view)
 {
-    struct view view;
-    game_view(&any->game, seat, &view);
+    struct view view = spelt_view(&any->game, seat);
     assert_int_equal(view.score[seat], known.points[seat]);
     assert_int_equal(view.out[seat], known.out[seat]);
     assert_int_equal(view.out[seat], known.points[seat] == random_game_number(any, "points"));

@@ -9,6 +9,7 @@
 #include "dice.h"
 #include "game.h"
 #include "poker_odds.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <math.h>
@@ -20,8 +21,7 @@ static uint64_t seed;
 
 static struct rules rules_of(const char *preset, const char *straights)
 {
-    struct rules rules;
-    assert_true(rules_read_name(preset, &rules));
+    struct rules rules = spelt_rules(preset);
     assert_int_equal(rules_set(&rules, "straights", straights), ACCEPTED);
     return rules;
 }

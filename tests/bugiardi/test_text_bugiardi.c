@@ -256,34 +256,26 @@ static void reads_back(const struct rules *rules, int value, const char *typed)
         fail_msg("\"%s\" was not read as %d", typed, value);
 }
 
-static void refused(enum refusal why, const char *english, const char *italian)
-{
-    char popup[POPUP_BYTES];
-    notes_refusal_popup(why, &told.shown, LANGUAGE_ENGLISH, popup);
-    assert_string_equal(popup, english);
-    notes_refusal_popup(why, &told.shown, text_fixture_italian(), popup);
-    assert_string_equal(popup, italian);
-}
-
 /* Cards lie under no cup. */
 TEST_CASE(test_refusals)
 {
     told_sit(3, "carte", true);
-    refused(REFUSED_CUP_SHUT, "The cards are face down: only the player who holds them may look.",
-            "Le carte sono coperte: può guardarle solo chi le ha in mano.");
-    refused(REFUSED_BAD_RECEIVER, "You can't choose that player.",
-            "Non puoi scegliere quel giocatore.");
+    told_refuses(REFUSED_CUP_SHUT,
+                 "The cards are face down: only the player who holds them may look.",
+                 "Le carte sono coperte: può guardarle solo chi le ha in mano.");
+    told_refuses(REFUSED_BAD_RECEIVER, "You can't choose that player.",
+                 "Non puoi scegliere quel giocatore.");
     told_play("deal 2S 2H 9D TC KS");
-    refused(REFUSED_NOT_NOW, "First change cards, or keep them all.",
-            "Prima cambia le carte, oppure tienile tutte.");
+    told_refuses(REFUSED_NOT_NOW, "First change cards, or keep them all.",
+                 "Prima cambia le carte, oppure tienile tutte.");
     told_sit(3, "dadi", true);
-    refused(REFUSED_CUP_SHUT, "The cup is closed: only the player who rolled may peek.",
-            "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
+    told_refuses(REFUSED_CUP_SHUT, "The cup is closed: only the player who rolled may peek.",
+                 "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
     told_play("roll KK9TJ; claim P-9; look");
-    refused(REFUSED_NOT_NOW, "You must reroll at least one die.",
-            "Devi rilanciare almeno un dado.");
+    told_refuses(REFUSED_NOT_NOW, "You must reroll at least one die.",
+                 "Devi rilanciare almeno un dado.");
     told_play("reroll 3 9");
-    refused(REFUSED_NOT_NOW, "You can't do that now.", "Adesso non si può.");
+    told_refuses(REFUSED_NOT_NOW, "You can't do that now.", "Adesso non si può.");
 }
 
 /* Every claim is understood in its own word, as a sentence has it and as a button has it. */

@@ -2,6 +2,7 @@
 
 #include "buttons.h"
 #include "picks_read.h"
+#include "spelt.h"
 #include "testing.h"
 #include "told.h"
 
@@ -101,8 +102,7 @@ static void check_claims(const char *preset, const char *straights, int last)
     }
     for (int language = 0; language_code(language); language++) {
         bool shown = cards || last < 0;
-        struct view view;
-        game_view(&told.table.game, table_turn(&told.table), &view);
+        struct view view = spelt_view(&told.table.game, table_turn(&told.table));
         follow(shown ? told_throw : told_as_it_is, language);
         each_once(last, shown ? view.thrown : GAME_NOTHING);
         told.table.seats[0].reachable = told.table.seats[1].reachable = false;

@@ -36,18 +36,14 @@ static int64_t number(const char *sql)
 
 /* --- people, who both run the group --- */
 
-static int64_t no_wait(void *context, const struct store_send *send)
-{
-    return 0;
-}
-
 /* Telegram takes what waits, and says of everybody that they run the group. */
 static void settle(void)
 {
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
     int n;
-    const struct store_limits limits = {.most = STORE_SENDS_MAX, .now_ms = now_ms, .may = no_wait};
+    const struct store_limits limits = {
+        .most = STORE_SENDS_MAX, .now_ms = now_ms, .may = store_fixture_no_wait};
     while ((n = store_offer(kept.store, &limits, sends, &next_ms)) > 0)
         for (int i = 0; i < n; i++) {
             bool asks = strcmp(sends[i].method, "getChatMember") == 0;

@@ -127,14 +127,6 @@ A_DAY(a_second_tap_brings_nothing_more, &day)
     assert_int_equal(e2e_messages(&day, believer), n + 2);
 }
 
-static void run_sql(const char *sql)
-{
-    sqlite3 *db = NULL;
-    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-}
-
 /* As a process leaves requests that is killed meanwhile. */
 static void leave_request(int64_t player, int64_t table)
 {
@@ -143,7 +135,7 @@ static void leave_request(int64_t player, int64_t table)
              "INSERT INTO jobs (kind, chat, thread, who, argument, since_ms)"
              " VALUES (%d, %lld, 0, %lld, '%lld', 1)",
              JOB_COACH, (long long)player, (long long)player, (long long)table);
-    run_sql(sql);
+    simulated_days_sql(sql);
 }
 
 A_DAY(a_restart_loses_no_request, &day)
@@ -169,9 +161,10 @@ A_DAY(many_requests_keep_nobody_waiting, &day)
     pretend_group(day.pretend, -777, "Basic");
     pretend_member(day.pretend, -777, E2E_HOST, "creator");
     int64_t before_ms = lifetime_now_ms();
-    run_sql("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)"
-            " INSERT INTO jobs (kind, chat, thread, who, argument, since_ms, round)"
-            " SELECT 2, 5000 + i % 500, 0, 5000 + i % 500, '1', i, 1 + i / 500 FROM n");
+    simulated_days_sql(
+        "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)"
+        " INSERT INTO jobs (kind, chat, thread, who, argument, since_ms, round)"
+        " SELECT 2, 5000 + i % 500, 0, 5000 + i % 500, '1', i, 1 + i / 500 FROM n");
     leave_request(believer, 1);
     int n = e2e_messages(&day, believer), asked = e2e_messages(&day, E2E_STRANGER);
     pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);

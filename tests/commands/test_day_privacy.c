@@ -78,7 +78,6 @@ A_DAY(hands_out_all_that_is_kept_to_that_person_alone, &day)
 /* Games of hers that are over. */
 static void lay_games(int n)
 {
-    sqlite3 *db;
     char sql[700];
     snprintf(sql, sizeof sql,
              "BEGIN; WITH RECURSIVE n (i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n"
@@ -88,9 +87,7 @@ static void lay_games(int n)
              "INSERT INTO seats (table_id, seat, player, lives, out, running)"
              " SELECT id, 0, %d, 0, 0, 0 FROM tables WHERE id >= 1000; COMMIT",
              n, E2E_ANN);
-    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
+    simulated_days_sql(sql);
 }
 
 /* Each file follows when the one before has arrived. */

@@ -10,6 +10,7 @@
 #include "members.h"
 #include "recounts.h"
 #include "sender.h"
+#include "spelt.h"
 #include "step_fixture.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -223,8 +224,7 @@ PLAYED(test_a_cup_that_they_opened_and_entered)
 {
     struct store_cup cup = {.chat = GROUP, .player = ANN, .size = 4, .days = 3};
     struct store_entrant entrants[4] = {{.player = ANN}, {.player = BOB}, {.player = HOST}};
-    struct rules rules;
-    assert_true(rules_read_name("tokyo", &rules));
+    struct rules rules = spelt_rules("tokyo");
     assert_true(rules_write(&rules, cup.rules, sizeof cup.rules));
     store_cup_add(kept.store, &cup);
     entrants[3].player = ELSE;

@@ -65,11 +65,6 @@ TEST(every_button)
         }
 }
 
-static int64_t may(void *context, const struct store_send *send)
-{
-    return 0;
-}
-
 /* It was set aside: who pressed hears so, and no chat does. */
 TEST(one_that_failed)
 {
@@ -84,7 +79,7 @@ TEST(a_photo_has_no_text)
     static const char *const buttons[] = {"h:", "k:", "y:", "?:", "H:", "p:", "f:"};
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
-    struct store_limits limits = {STORE_SENDS_MAX, NOW_MS, NOW_MS, may, NULL};
+    struct store_limits limits = {STORE_SENDS_MAX, NOW_MS, NOW_MS, store_fixture_no_wait, NULL};
     int64_t photo = store_fixture_set(kept->store, SEND_FILE, ANNA, 0, 0, "photo", NOW_MS);
     assert_int_equal(store_offer(kept->store, &limits, sends, &next_ms), 1);
     store_sent(kept->store, sends[0].id, OUTCOME_SENT, 55, 0, NULL, NOW_MS);

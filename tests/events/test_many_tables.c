@@ -5,6 +5,7 @@
 #include "hear.h"
 #include "members.h"
 #include "membership.h"
+#include "spelt.h"
 #include "step_fixture.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -49,8 +50,7 @@ static int64_t group_of(int table)
 /* Lobbies that Bob opened and Ann has joined: in groups of their own, or all in one. */
 static void open_lobbies(int64_t group)
 {
-    struct rules rules;
-    assert_true(rules_read_name("tokyo", &rules));
+    struct rules rules = spelt_rules("tokyo");
     for (int i = 0; i < TABLES; i++) {
         struct live live = {.reminder = 0};
         struct news news;

@@ -1,6 +1,7 @@
 /* test_fourtwentyone.c - 421's corners: what the worked games leave out. */
 #include "fourtwentyone.h"
 #include "fourtwentyone_events.h"
+#include "spelt.h"
 #include "testing.h"
 #include "word_moves.h"
 
@@ -11,9 +12,7 @@ enum { WORD_ROOM = 32, LINE_ROOM = 256 };
 
 static struct view seen(const struct game *game)
 {
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
-    return view;
+    return spelt_view(game, GAME_NOBODY);
 }
 
 /* The player on turn throws this once, and a starter leaves it at that. */

@@ -9,6 +9,7 @@
 #include "fourtwentyone_round.h"
 #include "fourtwentyone_two.h"
 #include "robot.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <math.h>
@@ -21,8 +22,7 @@ static int runs = 4; /* 12 in make soak */
 
 static struct rules rules_of(const char *preset, int tokens, int rolls)
 {
-    struct rules rules;
-    assert_true(rules_read_name(preset, &rules));
+    struct rules rules = spelt_rules(preset);
     rules.values[OPTION_TOKENS] = (int16_t)tokens;
     rules.values[OPTION_ROLLS_MAX] = (int16_t)rolls;
     return rules;
@@ -82,9 +82,7 @@ static double grow(struct tree *tree, const struct game *game);
 
 static struct view view_of(const struct game *game)
 {
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
-    return view;
+    return spelt_view(game, GAME_NOBODY);
 }
 
 /* In how many orders the dice can have fallen; 0 unless they stand in order. */

@@ -7,6 +7,7 @@
 #include "fourtwentyone.h"
 #include "fourtwentyone_events.h"
 #include "random_game.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <string.h>
@@ -41,9 +42,7 @@ static void begin(const struct random_game *any)
 
 static struct view seen(const struct game *game)
 {
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
-    return view;
+    return spelt_view(game, GAME_NOBODY);
 }
 
 static bool is_phase(const struct view *view, const char *name)

@@ -1,5 +1,6 @@
 /* test_text_fourtwentyone_rules.c - the page that teaches 421, whatever the options. */
 #include "fourtwentyone.h"
+#include "spelt.h"
 #include "testing.h"
 #include "told.h"
 
@@ -35,8 +36,7 @@ TEST_CASE(test_every_option_is_told)
 {
     static char usual[TEXT_FIXTURE_BYTES];
     for (int language = 0; language_code(language); language++) {
-        struct rules rules;
-        rules_usual(&fourtwentyone_kind, &rules);
+        struct rules rules = spelt_rules("421");
         explain(&rules, language);
         strcpy(usual, body());
         for (int i = 0; i < fourtwentyone_kind.n_options; i++) {

@@ -10,6 +10,7 @@
 #include "notes.h"
 #include "rules_menu.h"
 #include "seated.h"
+#include "spelt.h"
 #include "testing.h"
 #include "text_fixture.h"
 
@@ -249,9 +250,8 @@ static void matters_somewhere(const struct chosen *chosen)
         for (int o = 0; o < kind->n_options; o++)
             for (int v = choices_least(&kind->options[o]); v <= choices_most(&kind->options[o]);
                  v++) {
-                struct rules rules;
-                rules_usual(kind, &rules);
-                rules_take_preset(&rules, kind->presets[p].name);
+                struct rules rules = spelt_rules(kind->name);
+                assert_int_equal(rules_take_preset(&rules, kind->presets[p].name), ACCEPTED);
                 rules.values[o] = (int16_t)v;
                 if (changes_the_page(&rules, chosen))
                     return;
@@ -314,9 +314,8 @@ static void find_exclusion(const struct game_kind *kind, enum refusal why)
 {
     struct search search = {.why = why};
     for (int p = 0; p < kind->n_presets; p++) {
-        struct rules preset;
-        rules_usual(kind, &preset);
-        rules_take_preset(&preset, kind->presets[p].name);
+        struct rules preset = spelt_rules(kind->name);
+        assert_int_equal(rules_take_preset(&preset, kind->presets[p].name), ACCEPTED);
         for (int o = 0; o < kind->n_options && search.seen < LOOKED_AT; o++)
             for (int v = choices_least(&kind->options[o]); v <= choices_most(&kind->options[o]);
                  v++) {

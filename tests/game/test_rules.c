@@ -1,27 +1,21 @@
 /* test_rules.c - options, presets and exclusions: taken, set, checked, written and read. */
+#include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
 
 #include <string.h>
 
-static struct rules usual(void)
-{
-    struct rules rules;
-    rules_usual(&tokio_kind, &rules);
-    return rules;
-}
-
 /* Fails unless the option is refused, with the rules as they were. */
 static void refuses(const char *option, const char *value, enum refusal why)
 {
-    struct rules rules = usual(), before = rules;
+    struct rules rules = spelt_rules("tokio"), before = rules;
     assert_int_equal(rules_set(&rules, option, value), why);
     assert_memory_equal(&rules, &before, sizeof rules);
 }
 
 static enum refusal reads(const char *text)
 {
-    struct rules rules = usual(), before = rules;
+    struct rules rules = spelt_rules("tokio"), before = rules;
     enum refusal why = rules_read(text, &rules);
     if (why != ACCEPTED)
         assert_memory_equal(&rules, &before, sizeof rules);
@@ -76,8 +70,7 @@ TEST_CASE(test_presets_are_valid)
     for (int k = 0; game_kinds[k] != NULL; k++) {
         const struct game_kind *kind = game_kinds[k];
         for (int p = 0; p < kind->n_presets; p++) {
-            struct rules rules;
-            rules_usual(kind, &rules);
+            struct rules rules = spelt_rules(kind->name);
             assert_int_equal(rules_take_preset(&rules, kind->presets[p].name), ACCEPTED);
             assert_int_equal(rules.preset, p);
             assert_int_equal(rules_check(&rules), ACCEPTED);
@@ -101,7 +94,7 @@ TEST_CASE(test_the_first_preset_is_the_usual)
 
 TEST_CASE(test_unknown_preset)
 {
-    struct rules rules = usual(), before = rules;
+    struct rules rules = spelt_rules("tokio"), before = rules;
     assert_int_equal(rules_take_preset(&rules, "milano"), REFUSED_UNKNOWN_PRESET);
     assert_int_equal(rules_take_preset(&rules, ""), REFUSED_UNKNOWN_PRESET);
     assert_memory_equal(&rules, &before, sizeof rules);
@@ -111,7 +104,7 @@ TEST_CASE(test_unknown_preset)
 
 TEST_CASE(test_numbers_have_bounds)
 {
-    struct rules rules = usual();
+    struct rules rules = spelt_rules("tokio");
     int lives = rules_option(&tokio_kind, "lives");
     assert_int_equal(rules_set(&rules, "lives", "1"), ACCEPTED);
     assert_int_equal(rules.values[lives], 1);
@@ -125,7 +118,7 @@ TEST_CASE(test_numbers_have_bounds)
 
 TEST_CASE(test_words_are_exact)
 {
-    struct rules rules = usual();
+    struct rules rules = spelt_rules("tokio");
     assert_int_equal(rules_set(&rules, "pairs", "numeric"), ACCEPTED);
     assert_int_equal(rules.values[rules_option(&tokio_kind, "pairs")], 2);
     assert_int_equal(rules_set(&rules, "tokyetto", "true"), ACCEPTED);
@@ -146,7 +139,7 @@ TEST_CASE(test_unknown_options)
 
 TEST_CASE(test_text_of_a_value_sets_it_again)
 {
-    struct rules rules = usual(), copy;
+    struct rules rules = spelt_rules("tokio"), copy;
     assert_int_equal(rules_take_preset(&rules, "classico"), ACCEPTED);
     rules_usual(&tokio_kind, &copy);
     for (int i = 0; i < tokio_kind.n_options; i++) {
@@ -181,7 +174,7 @@ TEST_CASE(test_exclusions)
         {"classico", {"equal", "false", "tokio_concede", "3"}, REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct rules rules = usual();
+        struct rules rules = spelt_rules("tokio");
         struct game game;
         assert_int_equal(rules_take_preset(&rules, rows[i].preset), ACCEPTED);
         for (int o = 0; o < 4 && rows[i].options[o] != NULL; o += 2)
@@ -196,7 +189,7 @@ TEST_CASE(test_exclusions)
 
 TEST_CASE(test_written_in_full)
 {
-    struct rules rules = usual();
+    struct rules rules = spelt_rules("tokio");
     char text[RULES_TEXT_BYTES];
     assert_int_equal(rules_take_preset(&rules, "pirata"), ACCEPTED);
     assert_int_equal(rules_set(&rules, "lives", "12"), ACCEPTED);
@@ -214,7 +207,7 @@ TEST_CASE(test_read_as_written)
 {
     for (int k = 0; game_kinds[k] != NULL; k++) {
         for (int p = 0; p < game_kinds[k]->n_presets; p++) {
-            struct rules rules, copy = usual();
+            struct rules rules, copy = spelt_rules("tokio");
             char text[RULES_TEXT_BYTES];
             rules_usual(game_kinds[k], &rules);
             rules_take_preset(&rules, game_kinds[k]->presets[p].name);
@@ -227,7 +220,7 @@ TEST_CASE(test_read_as_written)
 
 TEST_CASE(test_writing_says_when_it_does_not_fit)
 {
-    struct rules rules = usual();
+    struct rules rules = spelt_rules("tokio");
     char whole[RULES_TEXT_BYTES], text[RULES_TEXT_BYTES];
     assert_true(rules_write(&rules, whole, sizeof whole));
     size_t length = strlen(whole);
@@ -243,14 +236,14 @@ TEST_CASE(test_reading_takes_presets_and_options)
                                 "\"options\":{\"lives\":3,\"starter\":\"doubter\"}}",
                                 &rules),
                      ACCEPTED);
-    struct rules wanted = usual();
+    struct rules wanted = spelt_rules("tokio");
     rules_take_preset(&wanted, "torneo");
     rules_set(&wanted, "lives", "3");
     rules_set(&wanted, "starter", "doubter");
     assert_true(rules_equal(&rules, &wanted));
     assert_int_equal(rules_read("{\"game\":\"tokio\",\"preset\":null,\"options\":null}", &rules),
                      ACCEPTED);
-    wanted = usual();
+    wanted = spelt_rules("tokio");
     assert_true(rules_equal(&rules, &wanted));
 }
 

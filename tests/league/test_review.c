@@ -561,8 +561,7 @@ static void doubt(struct deeds *deeds, const struct move *move, bool by_robot)
 /* Whether it is this claim that lies on the table now: one that was too low does not. */
 static bool is_said(const struct game *after, const struct move *move)
 {
-    struct view view;
-    game_view(after, GAME_NOBODY, &view);
+    struct view view = spelt_view(after, GAME_NOBODY);
     return view.claimer == move->seat && view.last == move->value;
 }
 

@@ -165,11 +165,6 @@ TEMPSTORE_TEST(test_a_throw_is_kept)
     store_close(store);
 }
 
-static int64_t may_leave(void *context, const struct store_send *send)
-{
-    return 0;
-}
-
 /* Queues a die and a text behind it, and offers the die. */
 static int64_t send_die(struct store *store, int64_t table, int64_t chat)
 {
@@ -183,9 +178,10 @@ static int64_t send_die(struct store *store, int64_t table, int64_t chat)
     int64_t next_ms;
     store_queue(store, &die, NOW_MS);
     store_fixture_set(store, SEND_POST, chat, 0, table, "post", NOW_MS);
-    assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
-                                 sends, &next_ms),
-                     1);
+    assert_int_equal(
+        store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, store_fixture_no_wait, NULL},
+                    sends, &next_ms),
+        1);
     assert_int_equal(sends[0].kind, SEND_ONCE);
     assert_string_equal(sends[0].context, "1 0 0");
     return sends[0].id;
@@ -206,17 +202,19 @@ TEMPSTORE_TEST(test_a_die_is_sent_once)
     assert_int_equal(store_queued(store), 1);
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
-    assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
-                                 sends, &next_ms),
-                     1);
+    assert_int_equal(
+        store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, store_fixture_no_wait, NULL},
+                    sends, &next_ms),
+        1);
     store_sent(store, sends[0].id, OUTCOME_SENT, 5, 0, NULL, NOW_MS);
 
     die = send_die(store, id, table.chat);
     store_throw_drop(store, id);
     assert_false(store_under_way(store, die));
-    assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
-                                 sends, &next_ms),
-                     1);
+    assert_int_equal(
+        store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, store_fixture_no_wait, NULL},
+                    sends, &next_ms),
+        1);
     assert_int_equal(sends[0].kind, SEND_POST);
     store_commit(store);
     store_close(store);

@@ -10,6 +10,7 @@
 #include "picture_input.h"
 #include "scheduler.h"
 #include "step_fixture.h"
+#include "store_fixture.h"
 #include "undelivered.h"
 
 #include <inttypes.h>
@@ -105,11 +106,6 @@ static void do_jobs(const struct doing *doing)
 
 /* --- sending --- */
 
-static int64_t may_leave(void *context, const struct store_send *send)
-{
-    return 0;
-}
-
 /* An answer was compared when it was queued, and only then is known whose it is. */
 static void say_send(const struct doing *doing, const struct store_send *send)
 {
@@ -154,7 +150,8 @@ static void send_some(const struct doing *doing)
 {
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
-    struct store_limits limits = {STORE_SENDS_MAX, doing->now_ms, doing->now_ms, may_leave, NULL};
+    struct store_limits limits = {STORE_SENDS_MAX, doing->now_ms, doing->now_ms,
+                                  store_fixture_no_wait, NULL};
     int n = store_offer(doing->bot->store, &limits, sends, &next_ms);
     for (int i = 0; i < n; i++)
         say_send(doing, &sends[i]);

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "internal.h"
 #include "rewrite.h"
+#include "spelt.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -59,9 +60,7 @@ static bool has_event(const struct game_events *events, int type)
 
 static bool is_loaded(const struct game *game)
 {
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
-    return view.cup_loaded;
+    return spelt_view(game, GAME_NOBODY).cup_loaded;
 }
 
 /* A turn in which faces fall, or one more move of it. */

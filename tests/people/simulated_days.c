@@ -201,3 +201,11 @@ int64_t simulated_days_turn(void)
 {
     return simulated_days_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
 }
+
+void simulated_days_sql(const char *sql)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}

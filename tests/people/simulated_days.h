@@ -45,6 +45,9 @@ int64_t simulated_days_now_ms(void);
 /* One number from the database. */
 int64_t simulated_days_number(const char *sql);
 
+/* Changes the database behind the daemon's back. */
+void simulated_days_sql(const char *sql);
+
 /* How many messages of a chat hold this text; of these, those that arrived with a sound. */
 int simulated_days_told(const struct e2e *evening, int64_t chat, const char *text);
 int simulated_days_rang(const struct e2e *evening, int64_t chat, const char *text);

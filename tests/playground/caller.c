@@ -319,3 +319,21 @@ int caller_tear_down_blameless(void **state)
     assert_int_equal(json_array_size(pretend_complaints(caller_p)), 0);
     return caller_tear_down(state);
 }
+
+const char *caller_text_of(const json_t *updates, size_t index)
+{
+    const json_t *update = json_array_get(updates, index);
+    return json_string_value(json_object_get(json_object_get(update, "message"), "text"));
+}
+
+void caller_expect_count(int64_t offset, int limit, size_t count)
+{
+    json_t *updates = caller_poll(offset, limit);
+    assert_int_equal(json_array_size(updates), count);
+    json_decref(updates);
+}
+
+void caller_say(const char *text)
+{
+    assert_true(pretend_say(caller_p, ADA, ADA, text, 0, 0) > 0);
+}

@@ -82,4 +82,11 @@ int caller_tear_down(void **state);
 int caller_tear_down_blameless(void **state);
 #define CALLER_TEST(name) TEST_AROUND(name, caller_set_up_started, caller_tear_down)
 
+/* The text of a message among updates; NULL if there is none. */
+const char *caller_text_of(const json_t *updates, size_t index);
+/* Polls, and fails unless so many updates come. */
+void caller_expect_count(int64_t offset, int limit, size_t count);
+/* Ada says this to the bot. */
+void caller_say(const char *text);
+
 #endif

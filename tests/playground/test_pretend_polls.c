@@ -21,24 +21,6 @@ static int close_two(void **state)
     return caller_tear_down_blameless(state);
 }
 
-static const char *text_of(const json_t *updates, size_t index)
-{
-    const json_t *update = json_array_get(updates, index);
-    return json_string_value(json_object_get(json_object_get(update, "message"), "text"));
-}
-
-static void expect_count(int64_t offset, int limit, size_t count)
-{
-    json_t *updates = caller_poll(offset, limit);
-    assert_int_equal(json_array_size(updates), count);
-    json_decref(updates);
-}
-
-static void say(const char *text)
-{
-    assert_true(pretend_say(caller_p, ADA, ADA, text, 0, 0) > 0);
-}
-
 #define TWO(name) TEST_AROUND(name, open_two, close_two)
 
 TWO(ends_a_poll_on_request)
@@ -59,9 +41,9 @@ TWO(waits_and_wakes)
 {
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    say("there you are");
+    caller_say("there you are");
     json_t *updates = caller_updates(caller);
-    assert_string_equal(text_of(updates, 0), "there you are");
+    assert_string_equal(caller_text_of(updates, 0), "there you are");
     json_decref(updates);
 }
 
@@ -79,7 +61,7 @@ TWO(waits_fifty_seconds_at_most)
 
 TWO(lets_a_spinner_wait_three_seconds)
 {
-    expect_count(0, 100, 0);
+    caller_expect_count(0, 100, 0);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(caller_p, 3 * SECOND);
@@ -94,9 +76,9 @@ TWO(ends_the_older_of_two_polls)
     assert_int_equal(caller_wait(other, 30), CALLER_NOTHING);
     caller_refused(409, "Conflict: terminated by other getUpdates request; make sure that "
                         "only one bot instance is running");
-    say("to the newer");
+    caller_say("to the newer");
     json_t *updates = caller_updates(other);
-    assert_string_equal(text_of(updates, 0), "to the newer");
+    assert_string_equal(caller_text_of(updates, 0), "to the newer");
     json_decref(updates);
 }
 
@@ -108,9 +90,9 @@ TWO(a_poll_that_need_not_wait_ends_none)
     caller_begin(other, "getUpdates", caller_question(7, 100, 0));
     json_decref(caller_updates(other));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    say("to the one that waits");
+    caller_say("to the one that waits");
     json_t *updates = caller_updates(caller);
-    assert_string_equal(text_of(updates, 0), "to the one that waits");
+    assert_string_equal(caller_text_of(updates, 0), "to the one that waits");
     json_decref(updates);
 }
 
@@ -139,10 +121,10 @@ TWO(keeps_the_poll_of_a_client_that_is_gone)
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     caller_close(caller);
     caller = caller_open(caller_p);
-    say("nobody hears this");
+    caller_say("nobody hears this");
     pretend_run(caller_p, 10);
     assert_int_equal(pretend_pending(caller_p), 1);
-    expect_count(0, 100, 1);
+    caller_expect_count(0, 100, 1);
 }
 
 TWO(stands_back_for_a_webhook)
@@ -156,5 +138,5 @@ TWO(stands_back_for_a_webhook)
     caller_refused(409, "Conflict: can't use getUpdates method while webhook is active; use "
                         "deleteWebhook to delete the webhook first");
     json_decref(caller_call(other, "deleteWebhook", NULL));
-    expect_count(0, 100, 0);
+    caller_expect_count(0, 100, 0);
 }

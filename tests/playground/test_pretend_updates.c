@@ -13,28 +13,10 @@ static int64_t id_of(const json_t *updates, size_t index)
     return json_integer_value(json_object_get(json_array_get(updates, index), "update_id"));
 }
 
-static const char *text_of(const json_t *updates, size_t index)
-{
-    const json_t *update = json_array_get(updates, index);
-    return json_string_value(json_object_get(json_object_get(update, "message"), "text"));
-}
-
-static void expect_count(int64_t offset, int limit, size_t count)
-{
-    json_t *updates = caller_poll(offset, limit);
-    assert_int_equal(json_array_size(updates), count);
-    json_decref(updates);
-}
-
-static void say(const char *text)
-{
-    assert_true(pretend_say(caller_p, ADA, ADA, text, 0, 0) > 0);
-}
-
 static void say_many(int count)
 {
     for (int i = 0; i < count; i++)
-        say("hello");
+        caller_say("hello");
 }
 
 #define BLAMELESS(name) TEST_AROUND(name, caller_set_up, caller_tear_down_blameless)
@@ -43,37 +25,37 @@ static void say_many(int count)
 
 BLAMELESS(begins_anywhere_and_confirms_by_offset)
 {
-    say("one");
-    say("two");
-    say("three");
+    caller_say("one");
+    caller_say("two");
+    caller_say("three");
     json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     assert_true(first > 2000000 && first <= 1000000000);
     assert_int_equal(json_array_size(updates), 3);
     assert_int_equal(id_of(updates, 2), first + 2);
-    assert_string_equal(text_of(updates, 1), "two");
+    assert_string_equal(caller_text_of(updates, 1), "two");
     json_decref(updates);
     assert_int_equal(pretend_pending(caller_p), 3);
-    expect_count(first, 100, 3);
+    caller_expect_count(first, 100, 3);
     updates = caller_poll(first + 1, 1);
     assert_int_equal(json_array_size(updates), 1);
-    assert_string_equal(text_of(updates, 0), "two");
+    assert_string_equal(caller_text_of(updates, 0), "two");
     json_decref(updates);
     assert_int_equal(pretend_pending(caller_p), 2);
-    expect_count(first + 3, 100, 0);
+    caller_expect_count(first + 3, 100, 0);
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
 BLAMELESS(keeps_the_last_for_a_negative_offset)
 {
     say_many(4);
-    say("last");
+    caller_say("last");
     json_t *updates = caller_poll(-1, 100);
     assert_int_equal(json_array_size(updates), 1);
-    assert_string_equal(text_of(updates, 0), "last");
+    assert_string_equal(caller_text_of(updates, 0), "last");
     json_decref(updates);
     assert_int_equal(pretend_pending(caller_p), 1);
-    expect_count(-5, 100, 1);
+    caller_expect_count(-5, 100, 1);
 }
 
 BLAMELESS(falls_back_to_the_head_for_an_offset_of_the_future)
@@ -82,22 +64,22 @@ BLAMELESS(falls_back_to_the_head_for_an_offset_of_the_future)
     json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
-    expect_count(first + 2 + 11, 100, 2);
-    expect_count(1, 100, 2);
+    caller_expect_count(first + 2 + 11, 100, 2);
+    caller_expect_count(1, 100, 2);
     assert_int_equal(pretend_pending(caller_p), 2);
-    expect_count(first + 2 + 10, 100, 0);
+    caller_expect_count(first + 2 + 10, 100, 0);
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
 BLAMELESS(begins_again_after_a_quiet_week)
 {
-    say("before");
+    caller_say("before");
     json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
-    expect_count(first + 1, 100, 0);
+    caller_expect_count(first + 1, 100, 0);
     pretend_advance(caller_p, 8 * 24 * (int64_t)HOUR);
-    say("after");
+    caller_say("after");
     updates = caller_poll(0, 100);
     assert_int_equal(json_array_size(updates), 1);
     assert_int_not_equal(id_of(updates, 0), first + 1);
@@ -107,10 +89,10 @@ BLAMELESS(begins_again_after_a_quiet_week)
 BLAMELESS(clamps_the_limit)
 {
     say_many(120);
-    expect_count(0, 1000, 100);
-    expect_count(0, 0, 1);
-    expect_count(0, -3, 1);
-    expect_count(0, 30, 30);
+    caller_expect_count(0, 1000, 100);
+    caller_expect_count(0, 0, 1);
+    caller_expect_count(0, -3, 1);
+    caller_expect_count(0, 30, 30);
 }
 
 BLAMELESS(gives_little_to_who_spins)
@@ -137,7 +119,7 @@ static void press_something(void)
 
 BLAMELESS(forgets_presses_after_150_s_and_messages_after_a_day)
 {
-    say("kept");
+    caller_say("kept");
     press_something();
     assert_int_equal(pretend_pending(caller_p), 2);
     pretend_advance(caller_p, 149 * SECOND);
@@ -157,15 +139,15 @@ BLAMELESS(makes_only_what_was_asked_for)
 {
     json_t *arguments = caller_question(0, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_pack("[s, s]", "callback_query", "no"));
-    say("queued before, so it stays");
+    caller_say("queued before, so it stays");
     json_decref(caller_call(caller, "getUpdates", arguments));
-    say("not wanted");
+    caller_say("not wanted");
     press_something();
     assert_int_equal(pretend_pending(caller_p), 2);
     arguments = caller_question(1, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_array());
     json_decref(caller_call(caller, "getUpdates", arguments));
-    say("wanted again");
+    caller_say("wanted again");
     assert_int_equal(pretend_pending(caller_p), 3);
 }
 
@@ -191,7 +173,7 @@ BLAMELESS(delivers_what_is_injected)
     assert_non_null(json_object_get(json_array_get(updates, 0), "poll"));
     int64_t first = id_of(updates, 0);
     json_decref(updates);
-    expect_count(first + 2, 100, 0);
+    caller_expect_count(first + 2, 100, 0);
     pretend_inject_raw(caller_p, "{not json", 9);
     pretend_advance(caller_p, 3 * SECOND);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
@@ -202,7 +184,7 @@ BLAMELESS(delivers_what_is_injected)
 BLAMELESS(delivers_a_batch_twice)
 {
     pretend_fault(caller_p, "getUpdates", FAULT_DUPLICATE, 0, 1);
-    say("again and again");
+    caller_say("again and again");
     json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
@@ -210,7 +192,7 @@ BLAMELESS(delivers_a_batch_twice)
     assert_int_equal(json_array_size(updates), 1);
     assert_int_equal(id_of(updates, 0), first);
     json_decref(updates);
-    expect_count(first + 1, 100, 0);
+    caller_expect_count(first + 1, 100, 0);
 }
 
 BLAMELESS(cuts_large_batches_and_drops_large_updates)

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "coach.h"
 #include "luck_share.h"
+#include "spelt.h"
 
 #include <assert.h>
 #include <math.h>
@@ -95,8 +96,7 @@ struct play {
 static void note(struct play *play, const struct game_events *events)
 {
     for (int seat = 0; seat < play->game.n_seats; seat++) {
-        struct view view;
-        game_view(&play->game, seat, &view);
+        struct view view = spelt_view(&play->game, seat);
         recall_note(&play->recalls[seat], events, &view);
     }
 }

@@ -24,8 +24,7 @@ static struct coach coaches[SEATS]; /* each has played the game so far */
 static void choose(const struct game *game, struct move *ret_move)
 {
     struct outlook outlook;
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
+    struct view view = spelt_view(game, GAME_NOBODY);
     outlook_take(game, &coaches[view.turn].recall, &outlook);
     robot_choose(memory, &outlook, ROBOT_NOVICE, seed, ret_move);
     if (game_by_chance(game, ret_move))

@@ -40,8 +40,7 @@ static void play(struct game *game, const char *moves)
     char copy[512], text[64], *rest = copy;
     snprintf(copy, sizeof copy, "%s", moves);
     for (char *one = strsep(&rest, ";"); one != NULL; one = strsep(&rest, ";")) {
-        struct view view;
-        game_view(game, GAME_NOBODY, &view);
+        struct view view = spelt_view(game, GAME_NOBODY);
         snprintf(text, sizeof text, "%d %s", view.turn, one);
         struct move move = spelt_move(game, text, NULL);
         assert_int_equal(game_step(game, &move, NULL), ACCEPTED);

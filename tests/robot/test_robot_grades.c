@@ -6,6 +6,7 @@
 #include "chance.h"
 #include "random_rules.h"
 #include "robot.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <math.h>
@@ -51,8 +52,7 @@ static int pick(struct world *world, int bound)
 static void note(struct seen *seen, const struct game_events *events)
 {
     for (int seat = 0; seat < seen->game.n_seats; seat++) {
-        struct view view;
-        game_view(&seen->game, seat, &view);
+        struct view view = spelt_view(&seen->game, seat);
         recall_note(&seen->recalls[seat], events, &view);
     }
 }
@@ -115,16 +115,6 @@ static bool same_recall(const struct recall *a, const struct recall *b)
             return false;
     }
     return true;
-}
-
-static bool same_view(const struct view *a, const struct view *b)
-{
-    return a->phase == b->phase && a->turn == b->turn && a->claimer == b->claimer &&
-           a->last == b->last && a->thrown == b->thrown && a->n_faces == b->n_faces &&
-           memcmp(a->faces, b->faces, a->n_faces) == 0 && a->locked == b->locked &&
-           a->rolls == b->rolls && a->required == b->required && a->pot == b->pot &&
-           memcmp(a->score, b->score, sizeof a->score) == 0 &&
-           memcmp(a->made, b->made, sizeof a->made) == 0;
 }
 
 /* --- what holds of every evaluation --- */
@@ -198,7 +188,7 @@ static void sees_no_more_than_its_seat(struct world *world, const struct outlook
         !same_recall(here->recall, &twin.recalls[here->seat]))
         return;
     outlook_take(&twin.game, &twin.recalls[here->seat], &there);
-    if (!same_view(&here->view, &there.view))
+    if (!spelt_same_view(&here->view, &there.view))
         return;
     assert_true(robot_evaluate(world->memory, &there, &other));
     is_same(evaluation, &other);
@@ -209,8 +199,7 @@ static void let_robot_move(struct world *world, enum robot_grade grade)
 {
     struct outlook outlook;
     struct evaluation evaluation;
-    struct view view;
-    game_view(&world->now.game, GAME_NOBODY, &view);
+    struct view view = spelt_view(&world->now.game, GAME_NOBODY);
     outlook_take(&world->now.game, &world->now.recalls[view.turn], &outlook);
     struct move move = outlook.moves[0];
     if (robot_evaluate(world->memory, &outlook, &evaluation)) {

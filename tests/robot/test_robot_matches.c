@@ -6,6 +6,7 @@
  */
 #include "chance.h"
 #include "opponents.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <math.h>
@@ -119,8 +120,7 @@ static void gives_away(const struct rules *rules, const char *name)
 TEST_CASE(others_give_games_of_421_away_to_a_master)
 {
     static const char *const names[] = {"safest", "regular", "novice", "climbs"};
-    struct rules rules;
-    assert_true(rules_read_name("italiano", &rules));
+    struct rules rules = spelt_rules("italiano");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         gives_away(&rules, names[i]);
 }

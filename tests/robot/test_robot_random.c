@@ -6,6 +6,7 @@
 #include "chance.h"
 #include "random_rules.h"
 #include "robot.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <string.h>
@@ -68,9 +69,7 @@ static void play(struct world *world, struct move *move)
 
 static int turn_of(const struct game *game)
 {
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
-    return view.turn;
+    return spelt_view(game, GAME_NOBODY).turn;
 }
 
 /* --- what holds of every move of the robot's --- */
@@ -138,16 +137,6 @@ static void is_safe(const struct game *game, const struct move *move)
         assert_true(game_by_chance(game, &legal[i]) || is_punished(game, &legal[i]));
 }
 
-static bool same_view(const struct view *a, const struct view *b)
-{
-    return a->phase == b->phase && a->turn == b->turn && a->claimer == b->claimer &&
-           a->last == b->last && a->thrown == b->thrown && a->n_faces == b->n_faces &&
-           memcmp(a->faces, b->faces, a->n_faces) == 0 && a->locked == b->locked &&
-           a->rolls == b->rolls && a->required == b->required && a->pot == b->pot &&
-           memcmp(a->score, b->score, sizeof a->score) == 0 &&
-           memcmp(a->made, b->made, sizeof a->made) == 0;
-}
-
 /* The same hand with other dice; false where it could not have gone that way. */
 static bool play_again(struct world *world, struct game *ret_twin)
 {
@@ -176,7 +165,7 @@ static void sees_no_more_than_its_seat(struct world *world, const struct move *m
         return;
     game_view(&world->game, move->seat, &here);
     game_view(&twin, move->seat, &there);
-    if (!same_view(&here, &there))
+    if (!spelt_same_view(&here, &there))
         return;
     robot_move(&twin, &other);
     assert_true(same_move(move, &other));

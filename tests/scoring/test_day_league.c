@@ -720,20 +720,12 @@ A_DAY(dice_that_a_robot_threw_are_its_own, &day)
 
 /* --- what a change to an old game of a large league leaves to be done --- */
 
-static void run_sql(const char *sql)
-{
-    sqlite3 *db = NULL;
-    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-}
-
 /* As after a new version: the process does it once, and stands still then. */
 A_DAY(a_league_is_counted_again_in_the_end, &day)
 {
     play(3, "classico");
-    run_sql("UPDATE standings SET points = 0; UPDATE ratings SET mu = 1;"
-            "UPDATE notes SET value = '1' WHERE name = 'reckoning'");
+    simulated_days_sql("UPDATE standings SET points = 0; UPDATE ratings SET mu = 1;"
+                       "UPDATE notes SET value = '1' WHERE name = 'reckoning'");
     simulated_days_run(&day, 1000);
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 3 * 4);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM ratings WHERE mu = 1"), 0);

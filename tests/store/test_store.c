@@ -2,6 +2,7 @@
 #include "chance.h"
 #include "folds.h"
 #include "internal.h"
+#include "spelt.h"
 #include "store_fixture.h"
 #include "testing.h"
 
@@ -436,13 +437,6 @@ STORE_FIXTURE_TEST(test_tables_of_a_chat)
     assert_int_equal(ids[0], third);
 }
 
-static void seat_two(struct store *store, int64_t table, int64_t one, int64_t two)
-{
-    store_seats_put(store, table,
-                    (struct store_seat[]){{.player = one, .lives = 8}, {.player = two, .lives = 8}},
-                    2);
-}
-
 STORE_FIXTURE_TEST(test_seats)
 {
     int64_t table = add_table(kept->store, -100, 0);
@@ -658,8 +652,7 @@ static void add_move(const struct tempstore *temp, int64_t turn)
     struct store *store = tempstore_open(temp);
     store_begin(store);
     struct game game;
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
+    struct rules rules = spelt_rules("tokio");
     game_start(&rules, 2, 0, &game);
     store_move_add(store, 1, &game, turn, &(struct move){.value = GAME_NOTHING}, 0, NOW_MS);
 }
@@ -707,9 +700,9 @@ STORE_FIXTURE_TEST(test_facts_stay)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t table = add_table(store, -100, 0);
-    seat_two(store, table, 11, 22);
+    store_fixture_seat_two(store, table, 11, 22);
     assert_int_equal(tempstore_try(store, "UPDATE tables SET rules = '{}'"), SQLITE_OK);
-    seat_two(store, table, 11, 33);
+    store_fixture_seat_two(store, table, 11, 33);
     store_fixture_moves(store, table, 4711);
     set_status(store, table, 1);
     static const char *const refused[] = {
@@ -729,6 +722,6 @@ STORE_FIXTURE_TEST(test_facts_stay)
         if (tempstore_try(store, refused[i]) != SQLITE_CONSTRAINT)
             fail_msg("not refused: %s", refused[i]);
     assert_int_equal(tempstore_try(store, "UPDATE seats SET lives = 7, out = 0"), SQLITE_OK);
-    seat_two(store, table, 11, 33);
+    store_fixture_seat_two(store, table, 11, 33);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM moves"), 2);
 }

@@ -37,13 +37,6 @@ static void set_status(struct store *store, int64_t id, int status)
     store_table_put(store, &table);
 }
 
-static void seat_two(struct store *store, int64_t table, int64_t one, int64_t two)
-{
-    store_seats_put(store, table,
-                    (struct store_seat[]){{.player = one, .lives = 8}, {.player = two, .lives = 8}},
-                    2);
-}
-
 static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, int64_t began_ms)
 {
     struct store_table table = read_table(store, id);
@@ -245,12 +238,12 @@ STORE_FIXTURE_TEST(test_chats_where_somebody_plays)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     assert_int_equal(store_next_group_of(store, ANN, INT64_MIN), 0);
-    seat_two(store, add_table(store, CHAT, 0), ANN, BOB);
-    seat_two(store, add_table(store, CHAT, 1), BOB, ANN);
+    store_fixture_seat_two(store, add_table(store, CHAT, 0), ANN, BOB);
+    store_fixture_seat_two(store, add_table(store, CHAT, 1), BOB, ANN);
     int64_t other = add_table(store, OTHER, 1);
-    seat_two(store, other, ANN, 33);
-    seat_two(store, add_table(store, -300, 2), ANN, BOB);
-    seat_two(store, add_table(store, ANN, 1), ANN, 33); /* in private */
+    store_fixture_seat_two(store, other, ANN, 33);
+    store_fixture_seat_two(store, add_table(store, -300, 2), ANN, BOB);
+    store_fixture_seat_two(store, add_table(store, ANN, 1), ANN, 33); /* in private */
     int64_t first = CHAT < OTHER ? CHAT : OTHER, second = CHAT + OTHER - first;
     assert_int_equal(store_next_group_of(store, ANN, INT64_MIN), first);
     assert_int_equal(store_next_group_of(store, ANN, first), second);
@@ -266,7 +259,7 @@ STORE_FIXTURE_TEST(test_tables_that_wait_for_a_player)
     int64_t ids[3], tables[5];
     for (int i = 0; i < 5; i++) {
         tables[i] = add_table(store, -100 - i, 1);
-        seat_two(store, tables[i], 11, 22);
+        store_fixture_seat_two(store, tables[i], 11, 22);
         turn_put(store, tables[i], i == 4 ? 22 : 11, NOW_MS - i);
     }
     assert_int_equal(store_tables_waiting(store, 11, ids, 3), 4);
@@ -291,10 +284,10 @@ STORE_FIXTURE_TEST(test_tables_of_a_player)
     int64_t ids[4];
     int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -200, 1);
     int64_t over = add_table(store, -300, 2), theirs = add_table(store, -400, 1);
-    seat_two(store, lobby, 11, 22);
-    seat_two(store, playing, 33, 11);
-    seat_two(store, over, 11, 22);
-    seat_two(store, theirs, 22, 33);
+    store_fixture_seat_two(store, lobby, 11, 22);
+    store_fixture_seat_two(store, playing, 33, 11);
+    store_fixture_seat_two(store, over, 11, 22);
+    store_fixture_seat_two(store, theirs, 22, 33);
     turn_put(store, lobby, 0, NOW_MS + 9);
     turn_put(store, playing, 33, NOW_MS);
     assert_int_equal(store_tables_of(store, 11, ids, 4), 2);
@@ -434,7 +427,7 @@ STORE_FIXTURE_TEST(test_seats_know_who_is_absent)
     int64_t table = add_table(kept->store, CHAT, 1), other = add_table(kept->store, OTHER, 1);
     struct store_seat seats[] = {{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}};
     store_seats_put(kept->store, table, seats, 2);
-    seat_two(kept->store, other, ANN, BOB);
+    store_fixture_seat_two(kept->store, other, ANN, BOB);
     store_absence_put(kept->store, CHAT, BOB, NOW_MS, NOW_MS + DAY_MS);
     struct store *store = store_fixture_again(kept);
     assert_int_equal(store_seats(store, table, read), 2);

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "internal.h"
 #include "monotonic.h"
+#include "spelt.h"
 #include "store_fixture.h"
 #include "tempstore.h"
 #include "testing.h"
@@ -51,8 +52,7 @@ static bool has_ballast(const struct tempstore *temp)
 
 static void start_game(struct game *ret_game, struct store_table *ret_table)
 {
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
+    struct rules rules = spelt_rules("tokio");
     enum refusal why = game_start(&rules, 2, 0, ret_game);
     assert(why == ACCEPTED);
     *ret_table = (struct store_table){.id = 1, .chat = -100, .status = 1};
@@ -185,11 +185,6 @@ TEST_CASE(test_killed_while_setting_up)
 }
 
 /* Sends that were under way when the process was killed are sent again; answers are not. */
-static int64_t no_wait(void *context, const struct store_send *send)
-{
-    return 0;
-}
-
 static void offer_and_die(const struct tempstore *temp)
 {
     struct store *store = tempstore_open(temp);
@@ -201,8 +196,9 @@ static void offer_and_die(const struct tempstore *temp)
     store_fixture_set(store, SEND_PRIVATE, 5, 0, 0, "throw", NOW_MS);
     store_commit(store);
     store_begin(store);
-    int n = store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, no_wait, NULL}, sends,
-                        &next_ms);
+    int n =
+        store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, store_fixture_no_wait, NULL},
+                    sends, &next_ms);
     assert(n == 2);
     store_commit(store);
     kill(getpid(), SIGKILL);
@@ -219,9 +215,10 @@ TEST_CASE(test_killed_with_sends_under_way)
     struct store *store = tempstore_open(&temp);
     store_begin(store);
     assert_int_equal(store_recover(store), 1);
-    assert_int_equal(store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, no_wait, NULL},
-                                 sends, &next_ms),
-                     1);
+    assert_int_equal(
+        store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, store_fixture_no_wait, NULL},
+                    sends, &next_ms),
+        1);
     assert_string_equal(sends[0].body, "{throw}");
     store_commit(store);
     store_close(store);

@@ -100,18 +100,14 @@ STORE_FIXTURE_TEST(forfeits_keep_their_order)
 
 /* --- questions --- */
 
-static int64_t no_wait(void *context, const struct store_send *send)
-{
-    return 0;
-}
-
 /* Sends a message to a chat, which becomes this message of Telegram's; returns its post. */
 static int64_t post(struct store *store, int64_t chat, int64_t message_id)
 {
     static struct store_send sends[STORE_SENDS_MAX];
     int64_t next, id = store_fixture_set(store, SEND_POST, chat, 0, 0, "post", NOW_MS);
     assert_int_equal(
-        store_offer(store, &(struct store_limits){1, NOW_MS, NOW_MS, no_wait, NULL}, sends, &next),
+        store_offer(store, &(struct store_limits){1, NOW_MS, NOW_MS, store_fixture_no_wait, NULL},
+                    sends, &next),
         1);
     store_sent(store, sends[0].id, OUTCOME_SENT, message_id, 0, NULL, NOW_MS);
     return id;

@@ -9,6 +9,7 @@
 #include "language.h"
 #include "spelt.h"
 #include "step_fixture.h"
+#include "store_fixture.h"
 #include "testing.h"
 
 #include <inttypes.h>
@@ -22,11 +23,6 @@ struct live *probe_live(struct probe *probe)
     struct live *live = live_tables_get(probe->bot.live_tables, PROBE_TABLE);
     assert_non_null(live);
     return live;
-}
-
-static int64_t no_wait(void *context, const struct store_send *send)
-{
-    return 0;
 }
 
 /* Whether somebody runs the group: HOST, or in their place ANN where the test has it so. */
@@ -50,7 +46,7 @@ static void append(char *sends, const struct store_send *send)
 static void send_all(struct probe *probe, char *ret_sends)
 {
     const struct store_limits limits = {
-        .most = STORE_SENDS_MAX, .now_ms = PROBE_NOW_MS, .may = no_wait};
+        .most = STORE_SENDS_MAX, .now_ms = PROBE_NOW_MS, .may = store_fixture_no_wait};
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
     int n;

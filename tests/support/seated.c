@@ -1,6 +1,7 @@
 /* seated.c - what tests of tables share. */
 
 #include "seated.h"
+#include "spelt.h"
 #include "testing.h"
 
 #include <string.h>
@@ -91,8 +92,7 @@ struct news seated_throw(struct table *table, uint32_t one, uint32_t other)
 
 struct table seated_lobby(int n, const char *preset)
 {
-    struct rules rules;
-    assert_true(rules_read_name(preset, &rules));
+    struct rules rules = spelt_rules(preset);
     struct event host = {
         .kind = EVENT_JOIN, .player = SEATED_HOST, .name = "Host", .reachable = true};
     struct table table;

@@ -15,10 +15,8 @@ enum { WORD_BYTES = 32, TEXT_BYTES = 4096, FEW = 6 /* lives or tokens: more take
 
 struct game spelt_game(const char *name, int n_seats, int first, const char *const *options)
 {
-    struct rules rules;
+    struct rules rules = spelt_rules(name);
     struct game game;
-    if (!rules_read_name(name, &rules))
-        fail_msg("%s: no such rules", name);
     for (; options != NULL && options[0] != NULL; options += 2)
         assert_int_equal(rules_set(&rules, options[0], options[1]), ACCEPTED);
     assert_int_equal(game_start(&rules, n_seats, first, &game), ACCEPTED);
@@ -149,4 +147,32 @@ void spelt_random(struct spelt *spelt, const struct game_kind *kind, uint64_t *c
         struct move move = any_move(spelt, chance, loyal);
         make(spelt, &move, robot && pick(chance, 4) == 0); /* who has left cannot leave again */
     }
+}
+
+struct rules spelt_rules(const char *name)
+{
+    struct rules rules;
+    const struct game_kind *kind = game_find(name);
+    if (kind != NULL)
+        rules_usual(kind, &rules);
+    else if (!rules_read_name(name, &rules))
+        fail_msg("%s: no such rules", name);
+    return rules;
+}
+
+struct view spelt_view(const struct game *game, int seat)
+{
+    struct view view;
+    game_view(game, seat, &view);
+    return view;
+}
+
+bool spelt_same_view(const struct view *a, const struct view *b)
+{
+    return a->phase == b->phase && a->turn == b->turn && a->claimer == b->claimer &&
+           a->last == b->last && a->thrown == b->thrown && a->n_faces == b->n_faces &&
+           memcmp(a->faces, b->faces, a->n_faces) == 0 && a->locked == b->locked &&
+           a->rolls == b->rolls && a->required == b->required && a->pot == b->pot &&
+           memcmp(a->score, b->score, sizeof a->score) == 0 &&
+           memcmp(a->made, b->made, sizeof a->made) == 0;
 }

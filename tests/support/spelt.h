@@ -18,7 +18,10 @@ struct spelt {
     bool by_robot[SPELT_MOVES_MAX];
 };
 
-/* A game by the usual rules or by a preset ("421", "classico"), with options changed: name and
+/* The usual rules of a game, or those of a preset: "421", "classico". */
+struct rules spelt_rules(const char *name);
+
+/* A game by such rules, with options changed: name and
  * value in turn, NULL past the last; or NULL. `first` as in game_start. */
 struct game spelt_game(const char *rules, int n_seats, int first, const char *const *options);
 
@@ -36,5 +39,9 @@ void spelt_play(struct spelt *spelt, const char *moves);
 
 /* Plays a whole game at random, by any rules: some leave, and for some the robot moves. */
 void spelt_random(struct spelt *spelt, const struct game_kind *kind, uint64_t *chance);
+
+/* What a seat sees of a game (GAME_NOBODY: everybody); and whether two sights show the same. */
+struct view spelt_view(const struct game *game, int seat);
+bool spelt_same_view(const struct view *a, const struct view *b);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "game.h"
 #include "internal.h"
+#include "spelt.h"
 #include "testing.h"
 
 static void reopen(struct store_fixture *kept)
@@ -88,8 +89,7 @@ struct store_table store_fixture_row(int64_t chat, int64_t host, int status)
                               .status = status,
                               .first = status == 0 ? -1 : 0,
                               .opened_ms = STORE_FIXTURE_NOW_MS};
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
+    struct rules rules = spelt_rules("tokio");
     assert_true(rules_write(&rules, row.rules, sizeof row.rules));
     return row;
 }
@@ -147,4 +147,16 @@ int64_t store_fixture_set(struct store *store, enum store_send_kind kind, int64_
                                         : post == 0 ? ""
                                                     : NULL};
     return store_post_set(store, &set, now_ms);
+}
+
+int64_t store_fixture_no_wait(void *context, const struct store_send *send)
+{
+    return 0;
+}
+
+void store_fixture_seat_two(struct store *store, int64_t table, int64_t one, int64_t two)
+{
+    store_seats_put(store, table,
+                    (struct store_seat[]){{.player = one, .lives = 8}, {.player = two, .lives = 8}},
+                    2);
 }

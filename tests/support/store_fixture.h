@@ -44,6 +44,9 @@ char *store_fixture_mydata(struct store *store, int64_t player);
 struct store_table store_fixture_row(int64_t chat, int64_t host, int status);
 int64_t store_fixture_table(struct store *store, int64_t chat, int64_t host, int status);
 
+/* Two players sit there, with 8 lives each. */
+void store_fixture_seat_two(struct store *store, int64_t table, int64_t one, int64_t two);
+
 /* The first moves of its game: the first of two seats throws 5 and 3, and an update says 66. */
 void store_fixture_moves(struct store *store, int64_t table, int64_t update);
 
@@ -51,5 +54,8 @@ void store_fixture_moves(struct store *store, int64_t table, int64_t update);
  * Returns its id. */
 int64_t store_fixture_set(struct store *store, enum store_send_kind kind, int64_t chat,
                           int64_t post, int64_t table, const char *body, int64_t now_ms);
+
+/* For store_limits: no send has to wait. */
+int64_t store_fixture_no_wait(void *context, const struct store_send *send);
 
 #endif

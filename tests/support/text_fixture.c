@@ -185,3 +185,8 @@ void text_fixture_labels_fit(const struct message *message)
                 fail_msg("“%s” does not fit beside %d more", message->buttons[j].label, n - 1);
     }
 }
+
+void text_fixture_set(struct rules *rules, const char *option, const char *value)
+{
+    assert_int_equal(rules_set(rules, option, value), ACCEPTED);
+}

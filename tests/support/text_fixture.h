@@ -33,4 +33,7 @@ void text_fixture_labels_fit(const struct message *message);
 /* Characters as Telegram counts them at worst: UTF-16 units, tags and isolates included or not. */
 int text_fixture_length(const char *text);
 
+/* Sets an option, which must be possible by the other rules. */
+void text_fixture_set(struct rules *rules, const char *option, const char *value);
+
 #endif

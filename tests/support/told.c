@@ -6,6 +6,7 @@
 #include "game_post.h"
 #include "golden.h"
 #include "lobby_post.h"
+#include "notes.h"
 #include "private_post.h"
 #include "rules_menu.h"
 #include "seated.h"
@@ -231,4 +232,13 @@ void told_begins(told_renderer *render, const char *name)
 {
     reads(LANGUAGE_ENGLISH, render, name, true);
     reads(text_fixture_italian(), render, name, true);
+}
+
+void told_refuses(enum refusal why, const char *english, const char *italian)
+{
+    char popup[POPUP_BYTES];
+    notes_refusal_popup(why, &told.shown, LANGUAGE_ENGLISH, popup);
+    assert_string_equal(popup, english);
+    notes_refusal_popup(why, &told.shown, text_fixture_italian(), popup);
+    assert_string_equal(popup, italian);
 }

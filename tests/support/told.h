@@ -50,4 +50,7 @@ void told_says(told_renderer *render, const char *name);
 /* The same of the text up to its first empty line. */
 void told_begins(told_renderer *render, const char *name);
 
+/* Fails unless this is what a player is told whose move is refused at the table. */
+void told_refuses(enum refusal why, const char *english, const char *italian);
+
 #endif

@@ -1,6 +1,7 @@
 /* test_absence.c - people who are not there: turns made for them, absences, clocks, coming back. */
 
 #include "seated.h"
+#include "spelt.h"
 #include "table_equal.h"
 #include "testing.h"
 
@@ -32,9 +33,7 @@ static struct event set_clock(int64_t player, int32_t clock_s)
 
 static bool is_out(const struct table *table, int seat)
 {
-    struct view view;
-    game_view(&table->game, GAME_NOBODY, &view);
-    return view.out[seat];
+    return spelt_view(&table->game, GAME_NOBODY).out[seat];
 }
 
 /* The player who starts throws 5-3 and says so. */
@@ -159,8 +158,7 @@ TEST_CASE(test_a_move_does_not_end_being_away)
 TEST_CASE(test_a_lapse_throws_dice_of_telegrams)
 {
     struct table table = seated_lobby(2, "tokyo");
-    struct rules rules;
-    assert_true(rules_read_name("421", &rules));
+    struct rules rules = spelt_rules("421");
     seated_accepted(
         &table, (struct event){
                     .kind = EVENT_RULES, .player = HOST, .rules = &rules, .starter = STARTER_HOST});

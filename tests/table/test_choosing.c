@@ -4,6 +4,7 @@
 #include "seated.h"
 
 #include "bugiardi.h"
+#include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
 
@@ -71,9 +72,9 @@ TEST_CASE(every_change_from_every_preset_can_be_mended)
             for (int o = 0; o < game_kinds[k]->n_options; o++)
                 for (int v = 0; v < n_values(&game_kinds[k]->options[o]); v++) {
                     const struct option *option = &game_kinds[k]->options[o];
-                    struct rules rules;
-                    rules_usual(game_kinds[k], &rules);
-                    rules_take_preset(&rules, game_kinds[k]->presets[p].name);
+                    struct rules rules = spelt_rules(game_kinds[k]->name);
+                    assert_int_equal(rules_take_preset(&rules, game_kinds[k]->presets[p].name),
+                                     ACCEPTED);
                     rules.values[o] = (int16_t)(v + (option->words ? 0 : option->least));
                     int n = mend(&rules, o);
                     assert_true(n >= 0);
@@ -147,9 +148,7 @@ TEST_CASE(the_smallest_way_out_is_taken)
 
 TEST_CASE(rules_know_what_differs)
 {
-    struct rules rules;
-    rules_usual(&tokio_kind, &rules);
-    rules_take_preset(&rules, "classico");
+    struct rules rules = spelt_rules("classico");
     assert_false(rules_differs(&rules));
     assert_int_equal(rules_origin(&rules, rules_option(rules.kind, "lives")), 5);
     rules_set(&rules, "lives", "6");
@@ -304,8 +303,7 @@ TEST_CASE(the_game_says_who_throws_first_where_nobody_does)
 TEST_CASE(a_house_finds_its_own)
 {
     static struct house house = {.n_rules = 2, .n_forfeits = 1};
-    struct rules rules;
-    rules_usual(&tokio_kind, &rules);
+    struct rules rules = spelt_rules("tokio");
     house.rules[0] = (struct house_rules){.id = 4, .name = "Sera", .rules = rules};
     rules_set(&rules, "lives", "3");
     house.rules[1] = (struct house_rules){.id = 7, .name = "Veloce", .rules = rules};

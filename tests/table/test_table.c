@@ -1,6 +1,7 @@
 /* test_table.c - every way through a running table: moves, leaving, cancelling, loading. */
 
 #include "seated.h"
+#include "spelt.h"
 #include "table_equal.h"
 #include "testing.h"
 
@@ -10,9 +11,7 @@ enum { HOST = SEATED_HOST, ANN = SEATED_ANN, BOB = SEATED_BOB, STRANGER = SEATED
 
 static struct view look(const struct table *table, int seat)
 {
-    struct view view;
-    game_view(&table->game, seat, &view);
-    return view;
+    return spelt_view(&table->game, seat);
 }
 
 static int count_events(const struct news *news, int type, int seat)

@@ -6,6 +6,7 @@
 #include "chance.h"
 #include "random_rules.h"
 #include "robot_player.h"
+#include "spelt.h"
 #include "table.h"
 #include "table_equal.h"
 #include "testing.h"
@@ -216,8 +217,7 @@ static void check_secrets(const struct table *table)
     }
     if (table->game.n_seats == 0 || table->game.rules.kind->open)
         return;
-    struct view view;
-    game_view(&table->game, GAME_NOBODY, &view);
+    struct view view = spelt_view(&table->game, GAME_NOBODY);
     assert_int_equal(view.n_faces, 0);
     if (strcmp(table->rules.kind->name, "tokio") == 0)
         assert_in_range(seeing, 0, 1);

@@ -12,6 +12,7 @@
 #include "robot_menu.h"
 #include "robot_player.h"
 #include "said.h"
+#include "spelt.h"
 #include "testing.h"
 #include "told.h"
 
@@ -19,8 +20,7 @@ enum { ESPERANTO = 1, DAY_MS = 24 * 60 * 60 * 1000 };
 
 static int claim(const char *kind, const char *preset, const char *typed)
 {
-    struct rules rules;
-    rules_usual(game_find(kind), &rules);
+    struct rules rules = spelt_rules(kind);
     if (preset)
         rules_take_preset(&rules, preset);
     int values[GAME_WORDS_READINGS_MAX] = {GAME_NOTHING};

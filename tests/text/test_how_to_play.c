@@ -6,6 +6,7 @@
 #include "game_words.h"
 #include "how_to_play.h"
 #include "language.h"
+#include "spelt.h"
 #include "testing.h"
 #include "text_check.h"
 #include "text_fixture.h"
@@ -21,18 +22,6 @@ enum {
 
 static struct message screen, other;
 static uint64_t chance;
-
-static struct rules rules_of(const char *name)
-{
-    struct rules rules;
-    assert_true(rules_read_name(name, &rules));
-    return rules;
-}
-
-static void set(struct rules *rules, const char *option, const char *value)
-{
-    assert_int_equal(rules_set(rules, option, value), ACCEPTED);
-}
 
 static void ask(const struct rules *rules, int which, int language, struct message *ret_message)
 {
@@ -80,15 +69,15 @@ TEST_CASE(tokio_is_told_in_four)
 /* By sums what was claimed is as much with other dice. */
 TEST_CASE(a_sum_is_made_by_several_dice)
 {
-    struct rules rules = rules_of("classico");
-    set(&rules, "scale", "sum");
+    struct rules rules = spelt_rules("classico");
+    text_fixture_set(&rules, "scale", "sum");
     ask(&rules, 2, LANGUAGE_ENGLISH, &screen);
     text_check(screen.text, "S8 or better: you lose a life.");
-    set(&rules, "truth", "exact");
+    text_fixture_set(&rules, "truth", "exact");
     ask(&rules, 2, LANGUAGE_ENGLISH, &screen);
     text_check(screen.text,
                "Exactly S8: you lose a life. Anything else, like ⚃⚀ or ⚅⚃: Anna does.");
-    set(&rules, "scale", "number");
+    text_fixture_set(&rules, "scale", "number");
     ask(&rules, 2, text_fixture_italian(), &screen);
     text_check(screen.text, "C'è proprio ⚄⚂: perdi una vita.");
 }
@@ -134,12 +123,12 @@ TEST_CASE(they_follow_the_options)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int language = 0; language_code(language); language++) {
-            struct rules rules = rules_of(rows[i].rules);
+            struct rules rules = spelt_rules(rows[i].rules);
             const struct game_words_screen *told = rules.kind->words->screens + rows[i].screen;
             message_clear(&screen);
             message_clear(&other);
             told->write(&rules, &screen);
-            set(&rules, rows[i].option, rows[i].value);
+            text_fixture_set(&rules, rows[i].option, rows[i].value);
             told->write(&rules, &other);
             if (strcmp(screen.text, other.text) == 0)
                 fail_msg("%s=%s changes nothing", rows[i].option, rows[i].value);
@@ -237,7 +226,7 @@ TEST_CASE(any_rules_are_told_and_linked)
         for (int i = 0; i < RUNS && !game_kinds[k]->hidden; i++) {
             const struct preset *presets = game_kinds[k]->presets;
             int of = (int)chance_below(&chance, (uint32_t)game_kinds[k]->n_presets);
-            struct rules rules = rules_of(presets[of].name);
+            struct rules rules = spelt_rules(presets[of].name);
             if (i >= game_kinds[k]->n_presets)
                 choose_any(&rules);
             if (rules_check(&rules) != ACCEPTED)
@@ -309,8 +298,8 @@ TEST_CASE(words_that_name_nothing_show_the_games)
 
 TEST_CASE(the_button_of_a_group_leads_into_the_private_chat)
 {
-    struct rules rules = rules_of("classico");
-    set(&rules, "lives", "3");
+    struct rules rules = spelt_rules("classico");
+    text_fixture_set(&rules, "lives", "3");
     message_clear(&screen);
     how_to_play_add_button(&rules, "cup", true, &screen);
     how_to_play_add_button(NULL, "cup", true, &screen);

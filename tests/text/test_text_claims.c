@@ -178,26 +178,16 @@ TEST_CASE(test_tokyetto_unreachable)
     told_says(told_post, "tokyetto unreachable");
 }
 
-/* Fails unless this is what a player is told whose move is refused at the table. */
-static void check_refusal(enum refusal why, const char *english, const char *italian)
-{
-    char popup[POPUP_BYTES];
-    notes_refusal_popup(why, &told.shown, LANGUAGE_ENGLISH, popup);
-    assert_string_equal(popup, english);
-    notes_refusal_popup(why, &told.shown, text_fixture_italian(), popup);
-    assert_string_equal(popup, italian);
-}
-
 TEST_CASE(test_the_least_that_can_be_claimed)
 {
     told_sit(2, "beghel", true);
     told_play("roll 53; claim 53; accept; roll 41");
-    check_refusal(REFUSED_TOO_LOW, "Too low. You can claim 53 or more.",
-                  "Troppo basso: puoi dichiarare da 53 in su.");
+    told_refuses(REFUSED_TOO_LOW, "Too low. You can claim 53 or more.",
+                 "Troppo basso: puoi dichiarare da 53 in su.");
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 65");
-    check_refusal(REFUSED_TOO_LOW, "Too low. You can claim a pair of 1s (11) or more.",
-                  "Troppo basso: puoi dichiarare da coppia di 1 (11) in su.");
+    told_refuses(REFUSED_TOO_LOW, "Too low. You can claim a pair of 1s (11) or more.",
+                 "Troppo basso: puoi dichiarare da coppia di 1 (11) in su.");
 }
 
 TEST_CASE(test_a_claim_is_answered_first)
@@ -205,42 +195,42 @@ TEST_CASE(test_a_claim_is_answered_first)
     static const char english[] = "You can't do that now.", italian[] = "Adesso non si può.";
     told_sit(2, "classico", true);
     told_play("roll 53; claim 53");
-    check_refusal(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
-                  "Prima rispondi alla dichiarazione: ci credi o no?");
+    told_refuses(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
+                 "Prima rispondi alla dichiarazione: ci credi o no?");
     told_play("accept; roll 41");
-    check_refusal(REFUSED_NOT_NOW, english, italian);
+    told_refuses(REFUSED_NOT_NOW, english, italian);
     told_sit(2, "tokyo", true); /* where one may raise, too */
     told_play("roll 53; claim 53");
-    check_refusal(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
-                  "Prima rispondi alla dichiarazione: ci credi o no?");
+    told_refuses(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
+                 "Prima rispondi alla dichiarazione: ci credi o no?");
     told_sit(2, "classico", true);
     told_play("roll 53");
-    check_refusal(REFUSED_NOT_NOW, english, italian);
+    told_refuses(REFUSED_NOT_NOW, english, italian);
 }
 
 TEST_CASE(test_the_highest_claim_may_be_beyond_belief)
 {
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 21");
-    check_refusal(REFUSED_NOT_NOW,
-                  "Nothing beats that claim: you can neither believe it nor claim more.",
-                  "Di meglio non c'è: non puoi né crederci né dichiarare di più.");
+    told_refuses(REFUSED_NOT_NOW,
+                 "Nothing beats that claim: you can neither believe it nor claim more.",
+                 "Di meglio non c'è: non puoi né crederci né dichiarare di più.");
     told_sit(2, "beghel", true);
     told_play("roll 53; claim 21");
-    check_refusal(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
-                  "Prima rispondi alla dichiarazione: ci credi o no?");
+    told_refuses(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
+                 "Prima rispondi alla dichiarazione: ci credi o no?");
 }
 
 TEST_CASE(test_how_many_can_play)
 {
     told_sit(3, "tokyo", true);
     told.table.n_seats = 6;
-    check_refusal(REFUSED_TABLE_FULL, "The table is full: it has 6 seats.",
-                  "Il tavolo è al completo: i posti sono 6.");
+    told_refuses(REFUSED_TABLE_FULL, "The table is full: it has 6 seats.",
+                 "Il tavolo è al completo: i posti sono 6.");
     told.table.n_seats = 7;
-    check_refusal(REFUSED_PLAYERS,
-                  "There are too many of you for Dadi Bugiardi: it takes 2 to 6 players.",
-                  "Troppa gente per Dadi Bugiardi: si gioca da 2 a 6.");
+    told_refuses(REFUSED_PLAYERS,
+                 "There are too many of you for Dadi Bugiardi: it takes 2 to 6 players.",
+                 "Troppa gente per Dadi Bugiardi: si gioca da 2 a 6.");
 }
 
 TESTS_BEGIN(text_fixture_open())

@@ -7,6 +7,7 @@
 #include "language.h"
 #include "rules_page.h"
 #include "rules_title.h"
+#include "spelt.h"
 #include "testing.h"
 #include "text_fixture.h"
 
@@ -16,22 +17,9 @@
 
 static struct message page, other;
 
-static struct rules rules_of(const char *preset)
-{
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
-    assert_int_equal(rules_take_preset(&rules, preset), ACCEPTED);
-    return rules;
-}
-
-static void set(struct rules *rules, const char *option, const char *value)
-{
-    assert_int_equal(rules_set(rules, option, value), ACCEPTED);
-}
-
 TEST_CASE(test_classico)
 {
-    struct rules rules = rules_of("classico");
+    struct rules rules = spelt_rules("classico");
     text_fixture_rules(&rules, STARTER_HOST, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
     assert_string_equal(
@@ -77,7 +65,7 @@ TEST_CASE(test_classico)
 
 TEST_CASE(test_italian)
 {
-    struct rules rules = rules_of("tokyo");
+    struct rules rules = spelt_rules("tokyo");
     text_fixture_rules(&rules, STARTER_RANDOM, text_fixture_italian(), &page);
     text_fixture_fits(&page);
     assert_non_null(strstr(page.text, "Invece di rispondere puoi rilanciare: passi il bussolotto "
@@ -100,7 +88,7 @@ static void check_option(const struct rules *base, const char *option, const cha
                          int language)
 {
     struct rules rules = *base;
-    set(&rules, option, value);
+    text_fixture_set(&rules, option, value);
     text_fixture_rules(base, STARTER_HOST, language, &page);
     text_fixture_rules(&rules, STARTER_HOST, language, &other);
     text_fixture_fits(&other);
@@ -133,7 +121,7 @@ TEST_CASE(test_every_option_matters)
         {"tokio_fail", "3"},
         {"forfeits", "true"},
     };
-    struct rules base = rules_of("classico");
+    struct rules base = spelt_rules("classico");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         for (int language = 0; language_code(language); language++)
             check_option(&base, changes[i].option, changes[i].value, language);
@@ -197,12 +185,12 @@ static void choose(struct rules *rules, const struct option *option)
         int n = 0;
         while (option->words[n])
             n++;
-        set(rules, option->name, option->words[rand() % n]);
+        text_fixture_set(rules, option->name, option->words[rand() % n]);
         return;
     }
     snprintf(value, sizeof value, "%d",
              option->least + rand() % (option->most - option->least + 1));
-    set(rules, option->name, value);
+    text_fixture_set(rules, option->name, value);
 }
 
 TEST_CASE(test_any_rules_fit)
@@ -214,8 +202,7 @@ TEST_CASE(test_any_rules_fit)
     for (int k = 0; game_kinds[k]; k++) {
         int told = 0;
         for (int i = 0; i < 1500; i++) {
-            struct rules rules;
-            rules_usual(game_kinds[k], &rules);
+            struct rules rules = spelt_rules(game_kinds[k]->name);
             for (int j = 0; j < rules.kind->n_options; j++)
                 choose(&rules, &rules.kind->options[j]);
             if (rules_check(&rules) != ACCEPTED)
@@ -315,19 +302,18 @@ TEST_CASE(test_rules_in_a_popup)
     static struct house own = {.n_rules = 1};
     char popup[POPUP_BYTES];
     text_fixture_italian();
-    table = (struct table){.status = TABLE_LOBBY, .rules = rules_of("torneo")};
+    table = (struct table){.status = TABLE_LOBBY, .rules = spelt_rules("torneo")};
     rules_title_popup(&table.rules, NULL, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "Tokio · Tournament\n"
                                "Classic for a long evening: 10 lives, the same rules.\n"
                                "📖 explains them all. Only the host changes them.");
-    set(&table.rules, "lives", "3");
+    text_fixture_set(&table.rules, "lives", "3");
     rules_title_popup(&table.rules, NULL, text_fixture_italian(), popup);
     assert_string_equal(popup, "Tokio · Torneo\n"
                                "✏️ Vite: 3\n"
                                "📖 le spiega tutte. Le cambia solo chi guida il tavolo.");
     for (int i = 0; game_kinds[i]; i++) {
-        struct rules rules;
-        rules_usual(game_kinds[i], &rules);
+        struct rules rules = spelt_rules(game_kinds[i]->name);
         for (int j = 0; !game_kinds[i]->hidden && j < game_kinds[i]->n_presets; j++) {
             rules_take_preset(&rules, game_kinds[i]->presets[j].name);
             popup_fits(&rules, NULL);
@@ -362,8 +348,7 @@ TEST_CASE(test_the_shelf)
 
 TEST_CASE(test_a_game_without_words)
 {
-    struct rules rules;
-    rules_usual(game_find("null"), &rules);
+    struct rules rules = spelt_rules("null");
     text_fixture_rules(&rules, STARTER_HOST, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
     assert_non_null(strstr(page.text, "lives: 3"));

@@ -11,6 +11,7 @@
 #include "notes.h"
 #include "private_post.h"
 #include "seated.h"
+#include "spelt.h"
 #include "testing.h"
 #include "text_fixture.h"
 
@@ -107,8 +108,7 @@ static bool fell_alike(int seat)
 {
     int more[UINT8_MAX + 1] = {0};
     for (int i = 0; i < TWINS; i++) {
-        struct view view;
-        game_view(&twins.table[i].game, seat, &view);
+        struct view view = spelt_view(&twins.table[i].game, seat);
         for (int k = 0; k < view.n_faces; k++)
             more[view.faces[k]] += i == 0 ? 1 : -1;
     }

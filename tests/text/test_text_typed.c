@@ -1,6 +1,7 @@
 /* test_text_typed.c - claims as people type them. */
 
 #include "game_words.h"
+#include "spelt.h"
 #include "testing.h"
 #include "text_fixture.h"
 
@@ -8,11 +9,6 @@
 struct typed {
     const char *typed, *claim;
 };
-
-static void set(struct rules *rules, const char *option, const char *value)
-{
-    assert_int_equal(rules_set(rules, option, value), ACCEPTED);
-}
 
 /* The claim, if the text is one and no other. */
 static int read_one(const struct rules *rules, const char *typed)
@@ -169,8 +165,7 @@ static const struct typed usual[] = {
 
 TEST_CASE(test_usual_rules)
 {
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
+    struct rules rules = spelt_rules("tokio");
     check(&rules, usual, sizeof usual / sizeof *usual);
 }
 
@@ -184,9 +179,8 @@ TEST_CASE(test_sums)
         {"3", NULL},          {"S3", NULL},        {"12", "21"},   {"S12", NULL},
         {"sum", NULL},        {"sum 5 3", NULL},   {"0", NULL},    {"tokyetto", NULL},
     };
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
-    set(&rules, "scale", "sum");
+    struct rules rules = spelt_rules("tokio");
+    text_fixture_set(&rules, "scale", "sum");
     check(&rules, list, sizeof list / sizeof *list);
 }
 
@@ -195,10 +189,9 @@ TEST_CASE(test_sums_with_tokyetto)
     static const struct typed list[] = {
         {"31", "31"}, {"13", "31"}, {"tokyetto", "31"}, {"4", NULL}, {"5", "S5"}, {"32", "S5"},
     };
-    struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
-    set(&rules, "scale", "sum");
-    set(&rules, "tokyetto", "true");
+    struct rules rules = spelt_rules("tokio");
+    text_fixture_set(&rules, "scale", "sum");
+    text_fixture_set(&rules, "tokyetto", "true");
     check(&rules, list, sizeof list / sizeof *list);
 }
 
@@ -217,11 +210,10 @@ TEST_CASE(test_every_ladder)
 {
     static const char *const pairs[] = {"high", "inverted", "numeric"};
     for (int i = 0; i < 12; i++) {
-        struct rules rules;
-        rules_usual(game_find("tokio"), &rules);
-        set(&rules, "pairs", pairs[i % 3]);
-        set(&rules, "scale", i / 3 % 2 ? "sum" : "number");
-        set(&rules, "tokyetto", i / 6 ? "true" : "false");
+        struct rules rules = spelt_rules("tokio");
+        text_fixture_set(&rules, "pairs", pairs[i % 3]);
+        text_fixture_set(&rules, "scale", i / 3 % 2 ? "sum" : "number");
+        text_fixture_set(&rules, "tokyetto", i / 6 ? "true" : "false");
         if (rules_check(&rules) == ACCEPTED)
             check_ladder(&rules);
     }
@@ -454,8 +446,7 @@ static const struct typed poker_cards[] = {
 
 TEST_CASE(test_poker)
 {
-    struct rules rules;
-    rules_usual(game_find("bugiardi"), &rules);
+    struct rules rules = spelt_rules("bugiardi");
     check(&rules, poker_dice, sizeof poker_dice / sizeof *poker_dice);
     assert_int_equal(rules_take_preset(&rules, "carte"), ACCEPTED);
     check(&rules, poker_cards, sizeof poker_cards / sizeof *poker_cards);
@@ -470,9 +461,8 @@ TEST_CASE(test_poker_without_straights)
         {"scala", NULL},
         {"9 10 J Q K", NULL},
     };
-    struct rules rules;
-    rules_usual(game_find("bugiardi"), &rules);
-    set(&rules, "straights", "none");
+    struct rules rules = spelt_rules("bugiardi");
+    text_fixture_set(&rules, "straights", "none");
     check(&rules, list, sizeof list / sizeof *list);
 }
 

@@ -1,4 +1,5 @@
 /* test_tokio.c - Tokio's corners: what the worked games leave out. */
+#include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
 #include "word_moves.h"
@@ -8,9 +9,7 @@
 
 static struct view seen(const struct game *game, int seat)
 {
-    struct view view;
-    game_view(game, seat, &view);
-    return view;
+    return spelt_view(game, seat);
 }
 
 static int lives(const struct game *game, int seat)

@@ -7,6 +7,7 @@
 #include "dice.h"
 #include "random_rules.h"
 #include "robot.h"
+#include "spelt.h"
 #include "testing.h"
 #include "tokio_hand.h"
 #include "tokio_positions.h"
@@ -76,8 +77,8 @@ TEST_CASE(nobody_gains_by_the_rules_in_use)
 {
     const struct game_kind *kind = game_find("tokio");
     for (int i = 0; i < kind->n_presets; i++) {
-        struct rules rules;
-        assert_true(rules_read_name(kind->presets[i].name, &rules));
+        struct rules rules = spelt_rules(kind->name);
+        assert_int_equal(rules_take_preset(&rules, kind->presets[i].name), ACCEPTED);
         double most = gain(&rules);
         print_message("%-8s gains at most %.1e\n", kind->presets[i].name, most);
         assert_true(most < slight);
@@ -232,8 +233,7 @@ TEST_CASE(dice_that_nobody_knows_are_as_they_fall)
 
 static struct move move_of(const struct game *game, enum tokio_verb verb, int value)
 {
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
+    struct view view = spelt_view(game, GAME_NOBODY);
     return (struct move){.seat = view.turn, .verb = (uint8_t)verb, .value = (int16_t)value};
 }
 

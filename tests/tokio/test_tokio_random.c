@@ -4,6 +4,7 @@
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
 #include "random_game.h"
+#include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
 
@@ -36,8 +37,7 @@ static struct move any_move(struct random_game *any)
         .n_faces =
             (uint8_t)(random_game_one_in(any, 4) ? random_game_pick(any, GAME_FACES_MAX + 1) : 2),
     };
-    struct view view;
-    game_view(&any->game, GAME_NOBODY, &view);
+    struct view view = spelt_view(&any->game, GAME_NOBODY);
     if (!random_game_one_in(any, 3) && view.turn != GAME_NOBODY)
         move.seat = view.turn;
     for (int i = 0; i < move.n_faces; i++)
