@@ -133,16 +133,14 @@ static void tell_gave_up(const struct scene *scene, const struct game_event *eve
 /* The word changes from hand to hand, and is the same when the game is told again. */
 static const char *verdict_of(const struct scene *scene, const struct game_event *event)
 {
-    static const char *const TRUE[] = {N_("It was true!"), N_("The plain truth!"),
-                                       N_("True indeed!")};
-    static const char *const MORE[] = {N_("True, and even more!"), N_("True, and modest, too!"),
-                                       N_("There was even more!")};
-    static const char *const BLUFF[] = {N_("A bluff!"), N_("All show!"), N_("Hot air!")};
+    static const char *const WORDS[][3] = {
+        {N_("A bluff!"), N_("All show!"), N_("Hot air!")},
+        {N_("It was true!"), N_("The plain truth!"), N_("True indeed!")},
+        {N_("True, and even more!"), N_("True, and modest, too!"), N_("There was even more!")}};
     int hand = (scene->table->game.round + 1) % 3; /* the next round has begun, if there is one */
-    if (event->flag)
-        return _((event->value == event->claim ? TRUE : MORE)[hand]);
-    return event->value > event->claim ? _("There was more, but not exactly that!")
-                                       : _(BLUFF[hand]);
+    if (!event->flag && event->value > event->claim)
+        return _("There was more, but not exactly that!");
+    return _(WORDS[event->flag ? 1 + (event->value != event->claim) : 0][hand]);
 }
 
 void news_lines_verdict(const struct scene *scene, const struct game_event *event,
