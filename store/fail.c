@@ -48,7 +48,8 @@ const char *store_how_to_restore(void)
     return advice;
 }
 
-bool store_is_full(sqlite3 *db, int code)
+/* Whether SQLite's code, with its errno, means that the disk is full. */
+static bool is_full(sqlite3 *db, int code)
 {
     if ((code & 0xff) == SQLITE_FULL)
         return true;
@@ -94,7 +95,7 @@ _Noreturn void store_fail_overwritten(struct store *store)
 _Noreturn void store_fail(struct store *store, int code, const char *sql)
 {
     int error = system_error(store->db);
-    bool full = store_is_full(store->db, code);
+    bool full = is_full(store->db, code);
     if (!store->read_only && store_overwritten(store))
         store_fail_overwritten(store);
     store->failed = code & 0xff;
@@ -131,7 +132,7 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
     const char *path = store->path;
     int error = system_error(store->db);
     char reason[REASON_BYTES];
-    if (store_is_full(store->db, code)) {
+    if (is_full(store->db, code)) {
         if (!store->read_only) {
             store_ballast_drop(store->path);
             sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);

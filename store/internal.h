@@ -143,9 +143,6 @@ int store_checkpoint(struct store *store, int mode);
 
 /* --- fail.c --- */
 
-/* Whether SQLite's code, with its errno, means that the disk is full. */
-bool store_is_full(sqlite3 *db, int code);
-
 /* Ends the process through store->fatal, naming the statement. */
 _Noreturn void store_fail(struct store *store, int code, const char *sql);
 

@@ -95,7 +95,7 @@ enum store_opened store_take_steps(struct store *store, store_open_step *const *
                                    struct store **ret_store, char *ret_why)
 {
     enum store_opened opened = STORE_OPENED;
-    errno = 0; /* read by store_is_full */
+    errno = 0; /* read by is_full in fail.c */
     ret_why[0] = '\0';
     for (; opened == STORE_OPENED && *steps != NULL; steps++)
         opened = (*steps)(store, ret_why);

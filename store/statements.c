@@ -94,7 +94,7 @@ sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct 
 bool store_row(struct store *store, sqlite3_stmt *statement)
 {
     assert(store->in_transaction || sqlite3_stmt_readonly(statement));
-    errno = 0; /* read by store_is_full */
+    errno = 0; /* read by is_full in fail.c */
     int code = sqlite3_step(statement);
     if (code == SQLITE_ROW)
         return true;

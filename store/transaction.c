@@ -19,7 +19,7 @@ static void sync_log(struct store *store)
     sqlite3_file *log = NULL;
     int code = sqlite3_file_control(store->db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
     assert(code == SQLITE_OK);
-    errno = 0; /* read by store_is_full */
+    errno = 0; /* read by is_full in fail.c */
     code = log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
     if (code != SQLITE_OK)
         store_fail(store, code, "COMMIT");
@@ -28,7 +28,7 @@ static void sync_log(struct store *store)
 /* Moves the log into the database and empties it, so that deleted data is in neither. */
 static void empty_log(struct store *store)
 {
-    errno = 0; /* read by store_is_full */
+    errno = 0; /* read by is_full in fail.c */
     int code = store_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
     if (code != SQLITE_OK)
         store_fail(store, code, "PRAGMA wal_checkpoint(TRUNCATE)");

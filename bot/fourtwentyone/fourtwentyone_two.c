@@ -202,11 +202,3 @@ bool fourtwentyone_two_go_on(struct fourtwentyone_two *two)
     }
     return two->pot < two->total;
 }
-
-void fourtwentyone_two_solve(const struct rules *rules, int total,
-                             struct fourtwentyone_two *ret_two)
-{
-    fourtwentyone_two_begin(rules, total, ret_two);
-    while (fourtwentyone_two_go_on(ret_two))
-        ;
-}

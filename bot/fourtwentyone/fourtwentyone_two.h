@@ -34,10 +34,6 @@ void fourtwentyone_two_begin(const struct rules *rules, int total,
                              struct fourtwentyone_two *ret_two);
 bool fourtwentyone_two_go_on(struct fourtwentyone_two *two);
 
-/* All of it at once. */
-void fourtwentyone_two_solve(const struct rules *rules, int total,
-                             struct fourtwentyone_two *ret_two);
-
 /* The starter's chance to win. */
 double fourtwentyone_two_chance(const struct fourtwentyone_two *two,
                                 struct fourtwentyone_tokens tokens);

@@ -84,12 +84,6 @@ static void trace_points(struct tracing *tracing, int row, const struct store_re
     tracing->points[row] -= result->points;
 }
 
-static bool is_shown(const struct standings_query *asked, const struct store_result *result)
-{
-    return result->counts && result->season == asked->season.key &&
-           (!asked->kind || strcmp(asked->kind->name, result->kind) == 0);
-}
-
 /* Moves one game back. */
 static void go_back(struct tracing *tracing, const struct store_result *result)
 {
@@ -109,7 +103,7 @@ static bool trace(void *context, const struct store_result *result)
     const struct standings_query *asked = tracing->asked;
     if (result->ended_ms + ZONES_APART_MS < tracing->from_ms || tracing->left-- == 0)
         return false;
-    if (!is_shown(asked, result))
+    if (!standings_query_counts(asked, result))
         return true;
     go_back(tracing, result);
     int row = row_of(tracing, result->player);
@@ -133,7 +127,7 @@ static bool count_game(void *context, const struct store_result *result)
 {
     struct counting *counting = context;
     bool within = result->ended_ms + ZONES_APART_MS >= counting->tracing->from_ms;
-    if (!within || !is_shown(counting->tracing->asked, result))
+    if (!within || !standings_query_counts(counting->tracing->asked, result))
         return within && counting->left-- > 0;
     if (counting->games == 0)
         counting->last_ms = result->ended_ms;

@@ -158,7 +158,7 @@ static struct standing *row_of(const struct rows *rows, int64_t player)
     return NULL;
 }
 
-static bool is_of(const struct standings_query *asked, const struct store_result *result)
+bool standings_query_counts(const struct standings_query *asked, const struct store_result *result)
 {
     return result->counts && result->season == asked->season.key &&
            (!asked->kind || strcmp(asked->kind->name, result->kind) == 0);
@@ -176,7 +176,7 @@ static bool take_off(void *context, const struct store_result *result)
         return false;
     }
     struct standing *row = row_of(rewind->rows, result->player);
-    if (!row || !is_of(rewind->asked, result))
+    if (!row || !standings_query_counts(rewind->asked, result))
         return true;
     rewind->any = true;
     row->games--;
@@ -196,7 +196,7 @@ struct search {
 static bool gave_points(void *context, const struct store_result *result)
 {
     struct search *search = context;
-    if (!is_of(search->asked, result) || result->points == 0)
+    if (!standings_query_counts(search->asked, result) || result->points == 0)
         return true;
     search->ending = result->ending;
     return false;

@@ -41,6 +41,9 @@ int standings_query_over(const struct step *step, const struct standings_query *
 void standings_query_look_back(const struct store_season *closed, struct standings_query *asked);
 void standings_query_season(const struct step *step, int32_t key, struct standings_query *asked);
 
+/* Whether a result belongs to the games that are asked for. */
+bool standings_query_counts(const struct standings_query *asked, const struct store_result *result);
+
 /* All rows of the standing, ranked. Returns their number; the caller frees ret_rows. In a season
  * that is over, players who take no part now are among them. */
 int standings_query_rows(const struct step *step, const struct standings_query *asked,

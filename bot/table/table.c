@@ -285,7 +285,6 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
 static void come_back(struct seat *seat, bool here, struct news *news)
 {
     news->kind = NEWS_BACK;
-    news->was_away = seat->missed > 0 || seat->away_until_ms != 0 || seat->gone == SEAT_GONE;
     seat->missed = 0;
     seat->away_until_ms = 0;
     show_up(seat, here);

@@ -148,7 +148,7 @@ enum news_kind {
     NEWS_ROLLING,   /* seat throws dice of Telegram's: no move yet, nothing to be logged */
     NEWS_REACH,
     NEWS_CLOCK, /* the limit of a turn changed */
-    NEWS_BACK,  /* was_away: whether that is any news */
+    NEWS_BACK,
     NEWS_AWAY,
     NEWS_GONE, /* left the group, but sits on */
 };
@@ -170,7 +170,6 @@ struct news {
     bool new_host;    /* the host changed as well: table.host says who */
     bool crowded;     /* since others needed the place */
     bool lapsed;      /* nobody did it: it was made for them, since time was up */
-    bool was_away;    /* they had missed turns, or were away or gone */
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
     int8_t n_own;     /* the bot's own dice in a throw of Telegram's */
     struct game_events events;

@@ -79,14 +79,6 @@ void rules_title_line(const struct rules *rules, struct message *message)
         message_add(message, "%s", game_words_preset_line(rules->kind, rules->preset));
 }
 
-static int characters_of(const char *text)
-{
-    int n = 0;
-    while (codepoint_next(&text) != 0)
-        n++;
-    return n;
-}
-
 void rules_title_popup(const struct rules *rules, const struct house *house, int language,
                        char ret_popup[POPUP_BYTES])
 {
@@ -97,7 +89,7 @@ void rules_title_popup(const struct rules *rules, const struct house *house, int
     const char *where = _("📖 explains them all. Only the host changes them.");
     snprintf(ret_popup, POPUP_BYTES - sizeof "…", "%s · %s\n%.600s", game_words_title(rules->kind),
              saved ? saved->name : game_words_preset_label(rules->kind, rules->preset), line.text);
-    codepoint_cut(ret_popup, POPUP_CHARACTERS - 1 - characters_of(where));
+    codepoint_cut(ret_popup, POPUP_CHARACTERS - 1 - codepoint_count(where));
     size_t length = strlen(ret_popup);
     snprintf(ret_popup + length, POPUP_BYTES - length, "\n%s", where);
 }

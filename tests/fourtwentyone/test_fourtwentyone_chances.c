@@ -200,6 +200,13 @@ static double grow_round(struct tree *tree, const struct rules *rules,
     return fabs(*mine - before);
 }
 
+static void solve_two(const struct rules *rules, int total, struct fourtwentyone_two *ret_two)
+{
+    fourtwentyone_two_begin(rules, total, ret_two);
+    while (fourtwentyone_two_go_on(ret_two))
+        ;
+}
+
 static void is_chance(const struct fourtwentyone_two *two, const struct tree *tree,
                       struct fourtwentyone_tokens tokens)
 {
@@ -218,7 +225,7 @@ static void plays_out(const struct rules *rules, int rounds)
     int total = rules->values[OPTION_TOKENS];
     double most = 1;
     memset(&tree, 0, sizeof tree);
-    fourtwentyone_two_solve(rules, total, &two);
+    solve_two(rules, total, &two);
     for (int sweep = 0; sweep < 100 && most > 1e-9; sweep++) {
         most = 0;
         for (int held = 1; held < total; held++)
@@ -257,7 +264,7 @@ static void holds(int total)
     static struct fourtwentyone_two two;
     struct rules rules = rules_of("francese", total, 2);
     memset(&tree, 0, sizeof tree);
-    fourtwentyone_two_solve(&rules, total, &two);
+    solve_two(&rules, total, &two);
     for (int held = 1; held < total; held++)
         believe(&tree, &two, (struct fourtwentyone_tokens){PART_DISCHARGE, 0, held, total - held});
     for (int pot = 1; pot <= total; pot++)
@@ -285,7 +292,7 @@ TEST_CASE(the_chances_of_two_are_worked_out_in_parts)
     enum { ROUNDS = 4 * TWO_TOKENS_MAX, PARTS = 100 };
     static struct fourtwentyone_two whole, two;
     struct rules rules = rules_of("francese", TWO_TOKENS_MAX, 3);
-    fourtwentyone_two_solve(&rules, TWO_TOKENS_MAX, &whole);
+    solve_two(&rules, TWO_TOKENS_MAX, &whole);
     fourtwentyone_two_begin(&rules, TWO_TOKENS_MAX, &two);
     bool more = true;
     for (int parts = 0; more; parts++) {

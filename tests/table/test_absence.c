@@ -219,25 +219,12 @@ TEST_CASE(test_coming_back_ends_all_absence)
     struct news news = seated_accepted(&table, back);
     assert_int_equal(news.kind, NEWS_BACK);
     assert_int_equal(news.seat, 1);
-    assert_true(news.was_away);
     assert_false(table_is_absent(&table, 1));
     assert_int_equal(table.seats[1].missed, 0);
     assert_int_equal(table.seats[1].away_until_ms, 0);
     assert_false(table.seats[1].gone);
     news = seated_accepted(&table, seated_does(EVENT_BACK, ANN));
     assert_int_equal(news.seat, 1);
-    assert_false(news.was_away);
-}
-
-TEST_CASE(test_each_absence_is_news_to_come_back_from)
-{
-    for (int way = 0; way < 3; way++) {
-        struct table table = seated_game(2, "tokyo");
-        table.seats[1].missed = way == 0;
-        table.seats[1].away_until_ms = way == 1 ? LATER_MS : 0;
-        table.seats[1].gone = way == 2;
-        assert_true(seated_accepted(&table, seated_does(EVENT_BACK, ANN)).was_away);
-    }
 }
 
 TEST_CASE(test_absence_is_for_those_who_sit_at_a_live_table)
