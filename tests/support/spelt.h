@@ -40,7 +40,7 @@ void spelt_play(struct spelt *spelt, const char *moves);
 /* Plays a whole game at random, by any rules: some leave, and for some the robot moves. */
 void spelt_random(struct spelt *spelt, const struct game_kind *kind, uint64_t *chance);
 
-/* What a seat sees of a game (GAME_NOBODY: everybody); and whether two sights show the same. */
+/* The view that a seat has of a game (GAME_NOBODY: everybody); and whether two are the same. */
 struct view spelt_view(const struct game *game, int seat);
 bool spelt_same_view(const struct view *a, const struct view *b);
 
