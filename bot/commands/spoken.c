@@ -118,12 +118,6 @@ static enum bond bond_of(const struct ctx *ctx, const struct live *live)
                                                                                    : BOND_NONE;
 }
 
-static bool has_content(const struct live *live, const struct said *said)
-{
-    const struct verb *verb = &live->table.rules.kind->verbs[said->moves[0].move.verb];
-    return said->n > 0 && (verb->value_key || verb->seat_key || verb->picks_key);
-}
-
 /* Whether dice or cards are to be picked that others do not see. */
 static bool picks_unseen(const struct ctx *ctx, const struct scene *scene)
 {
@@ -170,7 +164,8 @@ static void answer_turn(struct ctx *ctx, struct live *live, enum bond bond)
         ctx_note(ctx, NOTE_PICK_UNSEEN);
     else if (picks_unseen(ctx, &scene) && (!understood || picked))
         return;
-    else if (understood && said.sure && (bond == BOND_TURN || has_content(live, &said)))
+    else if (understood && said.sure &&
+             (bond == BOND_TURN || game_chooses(live->table.rules.kind, said.moves[0].move.verb)))
         moves_make(ctx, live, &said.moves[0].move);
     else if (bond != BOND_NONE && understood)
         said_back_ask(ctx, live, &said);

@@ -22,6 +22,12 @@ int game_verb(const struct game_kind *kind, const char *name)
     return -1;
 }
 
+bool game_chooses(const struct game_kind *kind, int verb)
+{
+    const struct verb *row = &kind->verbs[verb];
+    return row->value_key || row->seat_key || row->picks_key;
+}
+
 int game_value(const struct rules *rules, const char *word)
 {
     int n = rules->kind->ladder(rules);

@@ -227,6 +227,9 @@ const struct game_kind *game_find(const char *name);
 /* Index of a verb in the kind's table, -1 if it has none of that name. */
 int game_verb(const struct game_kind *kind, const char *name);
 
+/* Whether a move with this verb has something to choose: a claim, a player, dice or cards. */
+bool game_chooses(const struct game_kind *kind, int verb);
+
 /* A claim's place in the ladder from its word, GAME_NOTHING if it is not in it. Exact. */
 int game_value(const struct rules *rules, const char *word);
 

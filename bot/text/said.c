@@ -36,8 +36,7 @@ static const struct verb *verb_at(const struct reader *reader, int verb)
 
 static bool carries(const struct reader *reader, int verb)
 {
-    const struct verb *row = verb_at(reader, verb);
-    return row->value_key || row->seat_key || row->picks_key;
+    return game_chooses(reader->scene->rules->kind, verb);
 }
 
 static said_verbs carrying(const struct reader *reader, said_verbs verbs)

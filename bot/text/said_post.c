@@ -42,12 +42,6 @@ static bool is_said(const struct said *said, const struct move *move)
     return false;
 }
 
-static bool carries(const struct scene *scene, const struct move *move)
-{
-    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
-    return verb->value_key || verb->seat_key || verb->picks_key;
-}
-
 static bool is_open(const struct said *said)
 {
     bool open = false;
@@ -78,7 +72,8 @@ static void add_meanings(const struct scene *scene, const struct said *said,
                            scene_move_label(scene, &said->moves[i].move).text, message);
     int first = message->n_buttons;
     for (int i = 0; i < scene->n_moves; i++)
-        if (!carries(scene, &scene->moves[i]) && !is_said(said, &scene->moves[i]))
+        if (!game_chooses(scene->rules->kind, scene->moves[i].verb) &&
+            !is_said(said, &scene->moves[i]))
             scene_add_move(scene, &scene->moves[i], true,
                            scene_move_label(scene, &scene->moves[i]).text, message);
     message_rows(message, first, 2);
