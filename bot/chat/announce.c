@@ -118,11 +118,12 @@ static struct delivery to_turn(struct step *step, const struct live *live)
     return to_player(step, live, live->table.seats[table_turn(&live->table)].player);
 }
 
-/* Removes the buttons of an obsolete post; a post that was not sent yet is dropped. */
-static void withdraw(const struct delivery *to, int64_t post)
+void announce_answered(struct step *step, struct live *live, int64_t chat, int64_t post)
 {
-    if (!store_post_withdraw(to->step->store, to->chat, post))
-        enqueue_strip(to, post);
+    struct delivery to = {step, live->asked_chat, 0, live->row.id};
+    enqueue_withdraw(&to, live->asked_post);
+    live->asked_chat = chat;
+    live->asked_post = post;
 }
 
 void announce_throw(struct step *step, struct live *live)
@@ -131,7 +132,7 @@ void announce_throw(struct step *step, struct live *live)
     if (!looks(&live->table))
         return;
     struct delivery private = to_turn(step, live);
-    withdraw(&private, live->row.private_post);
+    enqueue_withdraw(&private, live->row.private_post);
     render_throw(step, live, "", &message);
     live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
@@ -154,7 +155,7 @@ static void withdraw_throw(struct step *step, struct live *live)
     int64_t posts[] = {live->row.private_post, live->row.raises_post};
     for (size_t i = 0; i < sizeof posts / sizeof *posts; i++)
         if (reachable)
-            withdraw(&private, posts[i]);
+            enqueue_withdraw(&private, posts[i]);
         else
             store_post_withdraw(step->store, private.chat, posts[i]);
     live->row.private_post = live->row.raises_post = 0;
@@ -217,7 +218,7 @@ static void close_private(struct step *step, struct live *live, const struct tol
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
-    withdraw(&private, live->row.raises_post);
+    enqueue_withdraw(&private, live->row.raises_post);
     live->row.raises_post = 0;
 }
 
@@ -240,6 +241,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
     bool hand_ended = table_ended_hand(told->before, &live->table);
     take_back(step, live, told);
+    announce_answered(step, live, 0, 0);
     if (closes && !hand_ended)
         close_private(step, live, told);
     struct shown_table shown = show_table(step, live, 0);
