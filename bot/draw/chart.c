@@ -227,15 +227,19 @@ static void draw_leader(const struct chart *chart, const struct plan_label *labe
 }
 
 /* Points stay level until shortly before the next game; a straight line would seem to rise all the
- * time. Ratings fall between games. On a chart by games no time passes. */
+ * time. Ratings fall between games. A chart by games has one step a game: a player who misses some
+ * stays level meanwhile. */
 static void go_to(const struct chart *chart, double x, double y)
 {
     cairo_t *cairo = canvas_cairo(chart->canvas);
     double before_x = x, before_y = y;
     if (cairo_has_current_point(cairo))
         cairo_get_current_point(cairo, &before_x, &before_y);
-    if (!chart->season->fractions && !chart->season->by_games && x - before_x > RAMP)
-        cairo_line_to(cairo, x - RAMP, before_y);
+    double ramp = chart->season->by_games ? plan_x(chart->season, &chart->plan, 1) -
+                                                plan_x(chart->season, &chart->plan, 0)
+                                          : RAMP;
+    if ((!chart->season->fractions || chart->season->by_games) && x - before_x > ramp)
+        cairo_line_to(cairo, x - ramp, before_y);
     cairo_line_to(cairo, x, y);
 }
 

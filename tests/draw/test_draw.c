@@ -333,6 +333,25 @@ TEST_CASE(test_draws_points_level_until_a_game)
     assert_false(is_level_until_then("rating"));
 }
 
+/* A player who missed nine games of ten has the points that they had until the last. */
+TEST_CASE(test_draws_missed_games_level)
+{
+    static unsigned char first[PNG_BYTES];
+    size_t length = 0;
+    for (int told = 0; told <= 1; told++) {
+        begin();
+        add("{\"draw\":\"season\",\"title\":\"November\",\"unit\":\"points\",\"axis\":\"games\","
+            "\"from_ms\":0,\"to_ms\":10,\"zone_offset_s\":3600,\"labels\":{\"games\":\"Games\"},"
+            "\"players\":[{\"name\":\"Dario\",\"points\":[[0,0],%s[10,5]]}]}",
+            told ? "[9,0]," : "");
+        drawn();
+        if (!told)
+            memcpy(first, png, length = png_length);
+    }
+    assert_int_equal(png_length, length);
+    assert_memory_equal(png, first, length);
+}
+
 TEST_CASE(test_takes_thousands_of_points)
 {
     begin_season("rating", 3653);
