@@ -44,19 +44,46 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
     row->until.now_local_ms = zone_local(&zone, now_ms);
 }
 
-/* Adds a table to a list; `place` 0: the list is of this chat, and shows names alone. */
-static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
-                    struct shown_names *on_turn, struct message *message)
+/* The tables of a page. */
+struct listed {
+    const int64_t *ids;
+    int n;
+    bool brief;
+    struct shown_names on_turn;
+};
+
+static int64_t chat_of(const struct ctx *ctx, int64_t id)
 {
+    const struct live *live = live_tables_get(ctx->step->live_tables, id);
+    return live ? live->table.chat : 0;
+}
+
+/* Whether another table of the page is in the same chat. */
+static bool is_of_several(const struct ctx *ctx, const struct listed *listed, int i)
+{
+    int same = 0;
+    int64_t chat = chat_of(ctx, listed->ids[i]);
+    for (int k = 0; k < listed->n; k++)
+        same += chat_of(ctx, listed->ids[k]) == chat;
+    return same > 1;
+}
+
+/* Adds a table to a list; `place` 0: the list is of this chat, and shows names alone. */
+static void add_row(const struct ctx *ctx, struct listed *listed, int i, int place,
+                    struct message *message)
+{
+    int64_t id = listed->ids[i];
+    bool of_several = is_of_several(ctx, listed, i);
     char typed[INTENT_DATA_BYTES];
     const struct live *live = live_tables_get(ctx->step->live_tables, id);
     if (!live)
         return;
     struct page_row page_row = {.row = {.table = &live->table,
                                         .cup = &live->cup,
-                                        .on_turn = on_turn,
+                                        .on_turn = &listed->on_turn,
                                         .player = ctx->update->from.id,
                                         .place = place,
+                                        .of_several = of_several,
                                         .title = page_row.title,
                                         .url = "",
                                         .zone = "",
@@ -72,17 +99,18 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
         page_row.row.url = page_row.url;
         tell_time(ctx, live, &page_row);
     }
-    table_list_add(&page_row.row, brief, message);
+    table_list_add(&page_row.row, listed->brief, message);
 }
 
-static void gather_names(const struct ctx *ctx, const int64_t *ids, int n,
-                         struct shown_names *ret_on_turn)
+static void begin(const struct ctx *ctx, const int64_t *ids, int n, bool brief,
+                  struct listed *ret_listed)
 {
-    shown_names_begin(ret_on_turn);
+    *ret_listed = (struct listed){.ids = ids, .n = n, .brief = brief};
+    shown_names_begin(&ret_listed->on_turn);
     for (int i = 0; i < n; i++) {
         const struct live *live = live_tables_get(ctx->step->live_tables, ids[i]);
         if (live)
-            table_list_add_turn(&live->table, ret_on_turn);
+            table_list_add_turn(&live->table, &ret_listed->on_turn);
     }
 }
 
@@ -91,11 +119,11 @@ static void gather_names(const struct ctx *ctx, const int64_t *ids, int n,
 void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
 {
     struct message message;
-    struct shown_names on_turn;
-    gather_names(ctx, which->ids, which->n, &on_turn);
+    struct listed listed;
+    begin(ctx, which->ids, which->n, true, &listed);
     table_list_begin(TABLE_LIST_WHICH, ctx->language, &message);
     for (int i = 0; i < which->n; i++)
-        add_row(ctx, which->ids[i], 0, true, &on_turn, &message);
+        add_row(ctx, &listed, i, 0, &message);
     message.silent = true;
     ctx_say(ctx, &message);
 }
@@ -134,11 +162,11 @@ static void write_page(const struct ctx *ctx, int page, int language, struct mes
         return;
     }
     int n_rows = n - first < TABLE_LIST_ROWS_MAX ? n - first : TABLE_LIST_ROWS_MAX;
-    struct shown_names on_turn;
-    gather_names(ctx, ids + first, n_rows, &on_turn);
+    struct listed listed;
+    begin(ctx, ids + first, n_rows, brief, &listed);
     table_list_begin(TABLE_LIST_GAMES, language, ret_message);
-    for (int i = first; i < first + n_rows; i++)
-        add_row(ctx, ids[i], i + 1, brief, &on_turn, ret_message);
+    for (int i = 0; i < n_rows; i++)
+        add_row(ctx, &listed, i, first + i + 1, ret_message);
     table_list_end(page, pages, ret_message);
 }
 

@@ -84,7 +84,7 @@ static void add_button(const struct table_list_row *row, bool brief, struct mess
 {
     struct phrase label = table_name_title(row->title, LABEL_CHARACTERS, false);
     bool new_row = message->n_buttons % BUTTONS_A_ROW == 0;
-    if (row->place == 0 || brief || label.text[0] == '\0')
+    if (row->place == 0 || brief || row->of_several || label.text[0] == '\0')
         label = name_of(row->table);
     if (row->place > 0)
         label = phrase_told("%d. %.200s", row->place, label.text);

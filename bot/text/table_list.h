@@ -20,6 +20,7 @@ struct table_list_row {
     struct shown_names *on_turn; /* the people on turn at all tables of the list */
     int64_t player;              /* the reader */
     int place;                   /* in the list, from 1; 0: it is not numbered */
+    bool of_several;             /* others of the list are in the same chat */
     const char *title;           /* of its chat, cleaned; "" if it need not be told */
     const char *url;             /* of its post; "" for none */
     const char *typed;           /* data of its button, see intent_write_typed; NULL: t:TABLE */

@@ -74,6 +74,24 @@ E2E_TEST(lists_what_waits_first, &e)
     text_check(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
 }
 
+/* The name of the group says which table only where it is the only one there. */
+E2E_TEST(tables_of_one_group_have_their_names, &e)
+{
+    struct post post;
+    add_group(OTHER, "Others");
+    open_game(GROUP, 1, ANN);
+    open_game(OTHER, 2, ANN);
+    open_game(GROUP, 3, BOB);
+    e2e_say(&e, HOST, HOST, "/games");
+    assert_true(sight_newest(e.pretend, HOST, 0, &post));
+    assert_int_equal(post.n, 3);
+    for (int i = 0; i < post.n; i++)
+        text_check(post.choices[i].label, strcmp(post.choices[i].data, "t:2") == 0 ? "Others"
+                                          : strcmp(post.choices[i].data, "t:1") == 0
+                                              ? "№ 1 · Mint"
+                                              : "№ 2 · Sage");
+}
+
 /* A game in which somebody picks dice in secret stays where it stood in the lists of others. */
 E2E_TEST(the_order_tells_nothing_of_dice_that_are_picked, &e)
 {
