@@ -12,7 +12,8 @@
 #include <assert.h>
 #include <string.h>
 
-#define DAY_MS    INT64_C(86400000)
+#define HOUR_MS   INT64_C(3600000)
+#define DAY_MS    (24 * HOUR_MS)
 #define SEASON_MS (30 * DAY_MS)
 static_assert(SEASON_MS < STORE_ABSENCES_KEPT_DAYS * DAY_MS, "a season's absences are known");
 
@@ -92,25 +93,52 @@ static int64_t go(struct ctx *ctx, int64_t chat, int64_t ms)
     return event.until_ms;
 }
 
+/* Answers that the absence ends earlier than was asked, in this chat. */
+static void tell_cut(struct ctx *ctx, int64_t chat, int64_t until_ms)
+{
+    struct message message;
+    struct step *step = ctx->step;
+    bool press = ctx->update->kind == UPDATE_PRESS;
+    clock_texts_away_cut(schedule_local(step, chat, until_ms),
+                         schedule_local(step, chat, step->now_ms),
+                         press ? ctx_popup_language(ctx) : ctx_tell_language(ctx), &message);
+    if (press)
+        ctx_answer(ctx, message.text, false);
+    else
+        ctx_tell(ctx, &message);
+}
+
+/* The seconds of an absence that was announced just before do not matter. */
+static bool is_cut(int64_t granted_ms, int64_t ms)
+{
+    return granted_ms < ms - (ms / 10 < HOUR_MS ? ms / 10 : HOUR_MS);
+}
+
 static void leave(struct ctx *ctx, int64_t ms)
 {
     struct store *store = ctx->step->store;
     int64_t player = ctx->update->from.id, now_ms = ctx->step->now_ms;
-    bool none = true, any = false, all = true, often = false;
+    int64_t cut_chat = 0, cut_ms = INT64_MAX; /* the first end before the one that was asked */
+    bool none = true, any = false, often = false;
     for (int64_t chat = FIRST; (chat = next_chat(ctx, chat)) != 0; none = false) {
         if (store_enough(store, FACT_ABSENCE, chat, player, now_ms)) {
             often = true;
-            continue;
+        } else {
+            any = go(ctx, chat, ms) != 0 || any;
         }
-        bool went = go(ctx, chat, ms) >= now_ms + ms - ms / 100; /* not short by minutes */
-        any = any || went || store_absent_until(store, chat, player, now_ms) != 0;
-        all = all && went;
+        int64_t until_ms = store_absent_until(store, chat, player, now_ms);
+        if (until_ms != 0 && until_ms < cut_ms && is_cut(until_ms - now_ms, ms)) {
+            cut_chat = chat;
+            cut_ms = until_ms;
+        }
     }
-    ctx_note(ctx, none                   ? NOTE_AWAY_NOWHERE
-                  : any && all && !often ? NOTE_AWAY
-                  : any                  ? NOTE_AWAY_SHORTER
-                  : often                ? NOTE_ENOUGH
-                                         : NOTE_AWAY_SPENT);
+    if (any && cut_chat != 0)
+        tell_cut(ctx, cut_chat, cut_ms);
+    else
+        ctx_note(ctx, none    ? NOTE_AWAY_NOWHERE
+                      : any   ? NOTE_AWAY
+                      : often ? NOTE_ENOUGH
+                              : NOTE_AWAY_SPENT);
 }
 
 static void offer(struct ctx *ctx)
@@ -137,11 +165,29 @@ void away_handle(struct ctx *ctx)
 
 /* --- coming back --- */
 
-static void come_back(struct ctx *ctx, int64_t chat)
+/* Whether the person announced an absence here, or is missed at a table. */
+static bool is_away(const struct ctx *ctx, int64_t chat)
+{
+    int64_t player = ctx->update->from.id, id = 0;
+    const struct live *live;
+    bool away = store_absent_until(ctx->step->store, chat, player, ctx->step->now_ms) != 0;
+    while (!away && (live = live_tables_next_in(ctx->step->live_tables, chat, &id)) != NULL) {
+        int seat = table_seat(&live->table, player);
+        const struct seat *at = &live->table.seats[seat == GAME_NOBODY ? 0 : seat];
+        away = seat != GAME_NOBODY &&
+               (at->missed > 0 || at->away_until_ms != 0 || at->gone == SEAT_GONE);
+    }
+    return away;
+}
+
+/* Whether the person was away here until now. */
+static bool come_back(struct ctx *ctx, int64_t chat)
 {
     struct event event = at_table_event(ctx, EVENT_BACK);
+    bool away = is_away(ctx, chat);
     store_absence_end(ctx->step->store, chat, event.player, ctx->step->now_ms);
     apply_in(ctx->step, chat, &event);
+    return away;
 }
 
 /* Ends the absence, and a series of missed turns. */
@@ -154,10 +200,8 @@ void away_back(struct ctx *ctx)
         ctx_refuse(ctx, live ? REFUSED_NOT_A_PLAYER : REFUSED_TABLE_GONE, NULL);
         return;
     }
-    if (live)
-        come_back(ctx, live->table.chat);
-    else
-        for (int64_t chat = FIRST; (chat = next_chat(ctx, chat)) != 0;)
-            come_back(ctx, chat);
-    ctx_note(ctx, NOTE_BACK);
+    bool away = live && come_back(ctx, live->table.chat);
+    for (int64_t chat = FIRST; !live && (chat = next_chat(ctx, chat)) != 0;)
+        away = come_back(ctx, chat) || away;
+    ctx_note(ctx, away ? NOTE_BACK : NOTE_NOT_AWAY);
 }

@@ -337,6 +337,15 @@ int64_t clock_texts_read(const char *typed)
     return number * (unit != 0 ? unit : DAY_MS);
 }
 
+void clock_texts_away_cut(int64_t until_local_ms, int64_t now_local_ms, int language,
+                          struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_say(ret_message, "",
+                _("Noted, but only until %s: the group allows no more. When you return: /back"),
+                clock_texts_time(until_local_ms, now_local_ms).text);
+}
+
 void clock_texts_away_choices(int language, struct message *ret_message)
 {
     language_begin(language, ret_message);

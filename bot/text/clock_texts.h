@@ -66,6 +66,9 @@ void clock_texts_put_back(const struct table *table, int64_t copied_local_ms, in
 /* The limits of a turn to choose from: as a part of a message, and alone. */
 void clock_texts_add_clocks(const struct shown_table *shown, struct message *message);
 void clock_texts_clocks(const struct shown_table *shown, int language, struct message *ret_message);
+/* Answers that an absence ends earlier than was asked; plain text, which fits a popup. */
+void clock_texts_away_cut(int64_t until_local_ms, int64_t now_local_ms, int language,
+                          struct message *ret_message);
 /* The stretches of time to choose from for being away. */
 void clock_texts_away_choices(int language, struct message *ret_message);
 

@@ -80,13 +80,12 @@ NOTE(NOTE_LAST_FORFEIT, N_("At least one forfeit must stay."))
 NOTE(NOTE_AWAY,
      N_("Enjoy! Where a turn has a time limit, I'll play yours; it costs you nothing else. "
         "When you return: /back"))
-NOTE(NOTE_AWAY_SHORTER, N_("Noted, but for less time: this group has a limit for absences. "
-                           "When you return: /back"))
 NOTE(NOTE_AWAY_SPENT, N_("The group doesn't allow you any more time away for now."))
 NOTE(NOTE_AWAY_NOWHERE, N_("You're not playing anywhere, so nobody will miss you."))
 NOTE(NOTE_AWAY_UNCLEAR, N_("For how long? Like this: /away 3d, /away 12h, /away a week."))
 NOTE(NOTE_NO_CLOCK, N_("Against robots you have all the time you like."))
 NOTE(NOTE_BACK, N_("Welcome back!"))
+NOTE(NOTE_NOT_AWAY, N_("You weren't away, so nothing changes."))
 NOTE(NOTE_LEAGUE_IN_GROUPS, N_("Every group has a league of its own: ask me there."))
 NOTE(NOTE_NO_SUCH_GAME, N_("There's no finished game with that number. /void lists the latest."))
 NOTE(NOTE_TWO_GAMES,

@@ -2,6 +2,7 @@
  */
 #include "simulated_days.h"
 #include "testing.h"
+#include "text_check.h"
 #include "whole_game.h"
 
 #include <stdio.h>
@@ -278,7 +279,7 @@ A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day)
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 14d"); /* though a minute of it is spent */
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "Enjoy!"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 30d");
-    assert_int_equal(simulated_days_told(&day, E2E_ANN, "but for less time"), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "Noted, but only until 26 June"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away soon");
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "For how long?"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/back");
@@ -286,6 +287,28 @@ A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM absences WHERE ended_ms = 0"
                                            " AND until_ms > from_ms"),
                      0);
+}
+
+/* The seconds since then are not missed; and what was asked beyond the limit is said. */
+A_DAY(a_longer_absence_takes_the_place_of_a_shorter, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 3d");
+    simulated_days_run(&day, 5000);
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 2 weeks");
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "Enjoy!"), 2);
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "allows no more"), 0);
+}
+
+A_DAY(who_was_never_away_is_not_welcomed_back, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/away");
+    text_check(e2e_press(&day, E2E_STRANGER, E2E_GROUP, "v:0"), "You weren't away");
+    text_check(e2e_press(&day, E2E_BOB, E2E_GROUP, "v:0"), "You weren't away");
+    e2e_press(&day, E2E_BOB, E2E_GROUP, "v:3d");
+    text_check(e2e_press(&day, E2E_BOB, E2E_GROUP, "v:0"), "Welcome back!");
+    text_check(e2e_press(&day, E2E_BOB, E2E_GROUP, "v:0"), "You weren't away");
 }
 
 static int64_t missed(int64_t player)
