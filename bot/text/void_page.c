@@ -133,10 +133,12 @@ static void add_winners(const struct void_row *row, struct shown_names *names,
 static void add_standing(const struct void_row *row, struct message *message)
 {
     if (row->past)
-        message_add(message, "\n%s",
-                    row->counting
-                        ? _("Its season is over; the final standing is being recounted.")
-                        : _("Its season is over; the final standing has been recounted."));
+        message_add(
+            message, "\n%s",
+            row->counting
+                ? _("Its season is over; the final standing is being recounted, and who won it may "
+                    "change. /standings will show it.")
+                : _("Its season is over; the final standing has been recounted."));
     else if (row->counting)
         message_add(message, "\n%s",
                     _("I'm recounting the league; until then it shows what it did before."));

@@ -586,6 +586,13 @@ TEST_CASE(names_the_new_winner_of_a_season)
     void_page_done(&row, text_fixture_italian(), &message);
     text_check(text_fixture(&message),
                "\n🏆 Novembre 2026: ora vince <b>Chloé</b> (prima Dario).\n");
+    row.counting = true;
+    row.was = row.is = NULL;
+    void_page_done(&row, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message), "is being recounted, and who won it may change. /standings");
+    row.counting = false;
+    row.was = &was;
+    row.is = &is;
     place(&is, "", 5, 1);
     void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_check(text_fixture(&message), "the winners are now <b>Chloé, somebody</b>");
