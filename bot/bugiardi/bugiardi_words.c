@@ -191,5 +191,5 @@ const struct game_words_length bugiardi_words_length = {"points", "❌", {3, 5, 
 
 struct phrase bugiardi_words_score(const struct rules *rules, int score)
 {
-    return phrase_told("%d/%d ❌", score, rules->values[OPTION_POINTS]);
+    return phrase_told("%d/%d", score, rules->values[OPTION_POINTS]);
 }

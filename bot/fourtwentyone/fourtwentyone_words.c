@@ -29,7 +29,7 @@ struct phrase fourtwentyone_words_combination(const struct rules *rules, int com
     struct phrase named = fourtwentyone_words_claim(rules, combo);
     if (combo == FOURTWENTYONE_BEST)
         return phrase_told(_("%s, the best"), named.text);
-    return phrase_told("%s (%d 🪙)", named.text, fourtwentyone_combo_worth(rules, combo));
+    return phrase_told("%s (%d\u00a0🪙)", named.text, fourtwentyone_combo_worth(rules, combo));
 }
 
 const struct game_words_length fourtwentyone_words_length = {"tokens", "🪙", {7, 11, 15}};
@@ -37,5 +37,5 @@ const struct game_words_length fourtwentyone_words_length = {"tokens", "🪙", {
 struct phrase fourtwentyone_words_score(const struct rules *rules, int score)
 {
     (void)rules;
-    return phrase_told("🪙%d", score);
+    return phrase_told("🪙\u2060%d", score);
 }

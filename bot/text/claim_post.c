@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "news_lines.h"
+#include "robot_player.h"
 #include "scene.h"
 #include "settings_menu.h"
 
@@ -69,9 +70,21 @@ void claim_post_call(const struct scene *scene, struct message *message)
 
 /* --- the buttons --- */
 
+/* Whether somebody may look at the dice who does not have them in a private chat. */
+static bool wants_dice(const struct table *table)
+{
+    for (int seat = 0; seat < table->n_seats; seat++)
+        if ((seat == table_turn(table) || !table_in_private(table, seat)) &&
+            !robot_player_is(table->seats[seat].player) &&
+            table_may_see(table, table->seats[seat].player))
+            return true;
+    return false;
+}
+
 void claim_post_dice_button(const struct scene *scene, const char *label, struct message *message)
 {
-    if (!table_is_practice(scene->table)) /* in practice the dice are in sight */
+    bool practice = table_is_practice(scene->table); /* there the dice are in sight */
+    if (!practice && wants_dice(scene->table))
         message_button(message, true, label, "d:%" PRId64 ":%" PRId64, scene->table->id,
                        scene->table->turn);
 }
@@ -122,7 +135,7 @@ static const struct move *find_claim(const struct scene *scene, int value)
 const struct move *claim_post_example(const struct scene *scene)
 {
     const struct move *truth = find_claim(scene, scene->view.thrown);
-    return truth ? truth : scene_move(scene, "claim");
+    return truth ? truth : scene_example(scene, "claim");
 }
 
 void claim_post_next(const struct scene *scene, struct message *message)

@@ -38,8 +38,7 @@ static void call_winner(const struct scene *scene, struct message *message)
     bool for_cup = cup->number > 0, goes_on = for_cup && cup->goes_on == winner;
     message_add(message, "🏆 ");
     message_add(message,
-                !for_cup   ? _("<b>%s wins the game!</b> Another one? /play")
-                : !goes_on ? _("<b>%s wins the game!</b>")
+                !goes_on ? _("<b>%s wins the game!</b>")
                 : cup->final
                     ? _("<b>%s wins the final, and the Cup!</b>")
                     : _("<b>%s wins the game</b> and goes on to the next stage of the Cup."),
@@ -73,13 +72,12 @@ static void call_off(const struct shown_table *shown, const struct news *news,
         message_add(message, "🛑 ");
         message_add(message, _("%s called the game off."),
                     phrase_at_table(shown->table, news->by, news->by_name, news->by_username).text);
-        message_add(message, " %s",
-                    shown->cup.number > 0 ? _("For the Cup, the score so far decides.")
-                                          : _("A new one: /play"));
+        if (shown->cup.number > 0)
+            message_add(message, " %s", _("For the Cup, the score so far decides."));
     } else if (news && news->crowded)
         message_add(message, "🛑 %s",
                     _("Nobody had moved here for a long time, and others need the place: the game "
-                      "was called off. A new one: /play"));
+                      "was called off."));
     else if (news && news->by == 0)
         message_add(message, "⏱ %s",
                     _("The stage of the Cup is over, and this game ends here: the score so "
@@ -88,7 +86,7 @@ static void call_off(const struct shown_table *shown, const struct news *news,
         message_add(message, "🛑 %s",
                     _("The game was called off: for the Cup, the score so far decides."));
     else
-        message_add(message, "🛑 %s", _("The game was called off. A new one: /play"));
+        message_add(message, "🛑 %s", _("The game was called off."));
     if (shown->cup.number > 0)
         call_next(shown, message);
 }

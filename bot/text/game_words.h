@@ -59,10 +59,13 @@ struct game_words {
     struct phrase (*combination)(const struct rules *rules, int value);
     /* A claim on a button. */
     struct phrase (*label)(const struct rules *rules, int value);
+    /* Whether buttons from this claim on begin a row of their own, if not all fit into the one
+     * before. NULL: never. */
+    bool (*apart)(const struct rules *rules, int value);
     /* A move without a claim, in the few words of its button. The scene has the view of the seat
      * that made it. NULL: the verb says enough. */
     struct phrase (*move)(const struct scene *scene, const struct move *move);
-    /* The score of a seat still in the game, for the line with everybody. */
+    /* The score of a seat still in the game, for the line with everybody; no line breaks in it. */
     struct phrase (*score)(const struct rules *rules, int score);
     /* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules; or
      * several, if it can be read in several ways ("two five"). Returns how many, 0 if it cannot be

@@ -81,16 +81,6 @@ static void add_meanings(const struct scene *scene, const struct said *said,
 
 /* --- examples --- */
 
-/* The claim in the middle of those that can be made: it is neither advice nor the truth. */
-static int example_of(const struct scene *scene, int verb)
-{
-    int values[GAME_MOVES_MAX], n = 0;
-    for (int i = 0; i < scene->n_moves; i++)
-        if (scene->moves[i].verb == verb)
-            values[n++] = scene->moves[i].value;
-    return values[n / 2];
-}
-
 static void add_word(const struct scene *scene, int verb, const char *name, bool first,
                      struct message *message)
 {
@@ -100,7 +90,7 @@ static void add_word(const struct scene *scene, int verb, const char *name, bool
         message_add(message, "%s", language_in_context(name));
     if (kind->verbs[verb].value_key)
         message_add(message, strcmp(kind->verbs[verb].name, "claim") == 0 ? "%s" : " %s",
-                    scene_claim(scene, example_of(scene, verb)).text);
+                    scene_claim(scene, scene_example(scene, kind->verbs[verb].name)->value).text);
     message_add(message, "</code>");
 }
 

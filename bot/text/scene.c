@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CLAIMS_A_ROW = 5 };
+enum { CLAIMS_A_ROW = 5, APART_A_ROW = 6 /* all pairs */ };
 
 void scene_look(const struct shown_table *shown, int64_t reader, const char *bot,
                 struct scene *ret_scene)
@@ -62,6 +62,15 @@ int scene_count(const struct scene *scene, const char *verb)
     return n;
 }
 
+const struct move *scene_example(const struct scene *scene, const char *verb)
+{
+    int middle = scene_count(scene, verb) / 2;
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene_is(scene, &scene->moves[i], verb) && middle-- == 0)
+            return &scene->moves[i];
+    return NULL;
+}
+
 struct phrase scene_claim(const struct scene *scene, int value)
 {
     return scene->words->claim(scene->rules, value);
@@ -80,10 +89,10 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
             message_add(message, "%s", a_line_each ? "\n" : " · ");
         struct phrase name = phrase_short_name(scene->table, seat);
         if (scene->view.out[seat]) /* with tokens nobody is eliminated: they left */
-            message_add(message, "%s %s", scene->rules->kind->score == SCORE_TOKENS ? "🚪" : "💀",
-                        name.text);
+            message_add(message, "%s\u00a0%s",
+                        scene->rules->kind->score == SCORE_TOKENS ? "🚪" : "💀", name.text);
         else
-            message_add(message, "%s %s", name.text,
+            message_add(message, "%s\u00a0%s", name.text,
                         scene->words->score(scene->rules, scene->view.score[seat]).text);
     }
 }
@@ -167,20 +176,43 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row,
     return true;
 }
 
+/* The number of claims from this move on that stand together. */
+static int together(const struct scene *scene, int i)
+{
+    int n = 1;
+    while (i + n < scene->n_moves && scene_is(scene, &scene->moves[i + n], "claim") &&
+           !scene->words->apart(scene->rules, scene->moves[i + n].value))
+        n++;
+    return n;
+}
+
+/* Whether the claim begins a new row, below this many claims. */
+static bool is_apart(const struct scene *scene, int i, int n)
+{
+    return n > 0 && scene->words->apart &&
+           scene->words->apart(scene->rules, scene->moves[i].value) &&
+           n + together(scene, i) > CLAIMS_A_ROW;
+}
+
 void scene_add_claims(const struct scene *scene, int true_value, struct message *message)
 {
-    int first = message->n_buttons;
+    int first = message->n_buttons, a_row = CLAIMS_A_ROW;
     for (int i = 0; i < scene->n_moves; i++) {
         const struct move *move = &scene->moves[i];
         if (!scene_is(scene, move, "claim"))
             continue;
+        if (is_apart(scene, i, message->n_buttons - first)) {
+            message_rows(message, first, a_row);
+            first = message->n_buttons;
+            a_row = APART_A_ROW;
+        }
         struct phrase label = scene->words->label(scene->rules, move->value);
         scene_add_move(scene, move, false,
                        phrase_chosen(move->value == true_value, label.text).text, message);
         if (move->value == true_value)
             message_style(message, BUTTON_PRIMARY);
     }
-    message_rows(message, first, CLAIMS_A_ROW);
+    message_rows(message, first, a_row);
     add_verb(scene, "give_up", true, BUTTON_PLAIN, message);
 }
 

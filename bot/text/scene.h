@@ -31,6 +31,9 @@ const struct move *scene_picking(const struct scene *scene, const char *verb, un
 /* The number of legal moves of this verb. */
 int scene_count(const struct scene *scene, const char *verb);
 
+/* The move in the middle of those of this verb; NULL: there is none. */
+const struct move *scene_example(const struct scene *scene, const char *verb);
+
 /* The seat on turn after a legal move without chance. */
 int scene_turn_after(const struct scene *scene, const struct move *move);
 
@@ -43,7 +46,8 @@ struct phrase scene_last(const struct scene *scene);
 
 /* --- common parts of messages about a running table --- */
 
-/* All players with their scores: one after the other, or one a line. */
+/* All players with their scores: one after the other, or one a line. No line breaks before a score,
+ * nor within it. */
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message);
 
 /* The lives that a verb costs at once, 0 for none. */

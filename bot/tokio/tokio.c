@@ -43,6 +43,7 @@ static const struct game_words words = {
     .faces = phrase_faces,
     .combination = tokio_words_claim,
     .label = tokio_words_label,
+    .apart = tokio_words_apart,
     .score = tokio_words_score,
     .read = tokio_read_claim,
     .price = tokio_words_price,

@@ -34,6 +34,7 @@ void tokio_describe(const struct game *game, const char *const *players, json_t 
 extern const struct game_words_length tokio_words_length;
 struct phrase tokio_words_claim(const struct rules *rules, int value);
 struct phrase tokio_words_label(const struct rules *rules, int value);
+bool tokio_words_apart(const struct rules *rules, int value);
 struct phrase tokio_words_score(const struct rules *rules, int lives);
 int tokio_words_price(const struct rules *rules, const char *verb);
 int tokio_words_forfeits(const struct rules *rules);

@@ -43,15 +43,26 @@ struct phrase tokio_words_label(const struct rules *rules, int value)
     return phrase;
 }
 
+static bool is_pair(const struct rules *rules, int value)
+{
+    struct phrase word = tokio_words_record(rules, value);
+    return word.text[0] == word.text[1] && rules->values[OPTION_PAIRS] != PAIRS_NUMERIC;
+}
+
+bool tokio_words_apart(const struct rules *rules, int value)
+{
+    return value > 0 && is_pair(rules, value) != is_pair(rules, value - 1);
+}
+
 const struct game_words_length tokio_words_length = {"lives", "❤️", {3, 5, 8}};
 
 struct phrase tokio_words_score(const struct rules *rules, int lives)
 {
     (void)rules;
     if (lives <= 3)
-        return phrase_told("%s%s%s", lives > 0 ? "❤️" : "", lives > 1 ? "❤️" : "",
-                           lives > 2 ? "❤️" : "");
-    return phrase_told("❤️×%d", lives);
+        return phrase_told("%s%s%s", lives > 0 ? "❤️" : "", lives > 1 ? "\u2060❤️" : "",
+                           lives > 2 ? "\u2060❤️" : "");
+    return phrase_told("❤️\u2060×%d", lives);
 }
 
 int tokio_words_price(const struct rules *rules, const char *verb)

@@ -38,6 +38,7 @@ static void play_until_ann(const char *preset)
     e2e_press(&e, HOST, GROUP, "s:");
     e2e_press(&e, HOST, HOST, "m:1:1:claim:31");
     assert_int_equal(e2e_turn(&e), ANN);
+    assert_false(e2e_button(&e, GROUP, "d:1:")); /* who threw has the dice in private */
 }
 
 E2E_TEST(looks_and_claims_in_the_group, &e)
@@ -53,6 +54,7 @@ E2E_TEST(looks_and_claims_in_the_group, &e)
     text_check(e2e_press(&e, BOB, GROUP, "m:1:4:claim"), "turn, not yours.");
     e2e_press(&e, ANN, GROUP, "m:1:4:claim:66");
     text_check(e2e_text(&e, GROUP), "6-6");
+    assert_true(e2e_button(&e, GROUP, "d:1:")); /* nowhere else can she look again */
     assert_int_equal(e2e_turn(&e), BOB);
     assert_int_equal(e2e_messages(&e, ANN), messages);
     e2e_press(&e, BOB, GROUP, "m:1:5:accept"); /* the others play as before */

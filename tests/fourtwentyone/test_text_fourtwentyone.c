@@ -120,7 +120,7 @@ TEST_CASE(test_leaving_with_a_token)
     told_play("roll 665; stop > 664 332; leave 2");
     told_begins(told_post, "leaving with a token");
     told_post(LANGUAGE_ENGLISH);
-    assert_non_null(strstr(text_fixture(&told.message), "🚪 Carla\n"));
+    assert_non_null(strstr(text_fixture(&told.message), "🚪\u00a0Carla\n"));
     assert_null(strstr(text_fixture(&told.message), "💀"));
 }
 

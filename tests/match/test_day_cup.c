@@ -314,7 +314,7 @@ KNOCKOUT_TEST(they_are_let_go_with_their_cup)
     int64_t winner = knockout_win(1, 0);
     simulated_days_run(day, 60000);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "🏆 Cup 1"), 0);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "Another one? /play"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the game!"), 1);
     char again[40];
     snprintf(again, sizeof again, "a:%" PRId64, table);
     e2e_press(day, winner, E2E_GROUP, again);
