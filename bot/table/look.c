@@ -108,6 +108,8 @@ bool table_wants_throw(const struct table *table)
     struct view view;
     if (table->status != TABLE_PLAYING || table->rolling || !game_forced(&table->game, &move))
         return false;
+    if (table_is_practice(table) && table->rules.kind->open && !robot_player_on_turn(table))
+        return false;
     game_view(&table->game, GAME_NOBODY, &view);
     return !view.opens && !rolling_takes(table, &move);
 }

@@ -239,8 +239,8 @@ bool table_hurried(const struct table *table, int seat);
 bool table_last_to_miss(const struct table *table, int seat, int absence_limit);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. False for a
- * throw that begins a round, so that a game does not play itself, and for Telegram's dice: people
- * make these throws by hand. */
+ * throw that begins a round, so that a game does not play itself, for open dice in practice, and
+ * for Telegram's dice: people make these throws by hand. */
 bool table_wants_throw(const struct table *table);
 
 /* Whether the table is in a private chat, where one person practises with robots and sees all of it

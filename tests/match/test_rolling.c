@@ -67,6 +67,18 @@ TEST_CASE(test_a_throw_of_our_own_is_made_at_once)
     assert_int_equal(table.turn, 1);
 }
 
+/* The only throw that a seat has left in a round is made for people in a group, and by the hand of
+ * a person who practises. */
+TEST_CASE(test_a_throw_in_practice_is_the_persons_own)
+{
+    struct table table = open_game(DICE_OWN);
+    seated_accepted(&table, throws(&table, HOST));
+    seated_accepted(&table, seated_move(&table, HOST, "stop", NULL));
+    assert_true(table_wants_throw(&table));
+    table.chat = HOST;
+    assert_false(table_wants_throw(&table));
+}
+
 TEST_CASE(test_the_table_waits)
 {
     struct table table = open_game(DICE_TELEGRAM), before = table;
