@@ -24,11 +24,14 @@ static void add_games(struct message *message)
 void greeting_group(int language, const char *bot, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "🎲 <b>Bussolotto</b>: %s\n1. %s\n2. %s\n3. %s",
+    message_add(ret_message, "🎲 <b>Bussolotto</b>: %s\n",
                 _("dice games for people who can bluff, played right here whenever you have a "
-                  "minute."),
-                _("Tap a game: that opens a table."), _("Everyone who plays taps 🙋 Join."),
-                _("▶️ Start, and off you go. I show you your dice in private."));
+                  "minute."));
+    game_words_add_ideas(ret_message);
+    message_add(
+        ret_message, "\n\n%s",
+        _("Tap a game to open a table; everyone who plays taps 🙋 Join; then ▶️ Start. I "
+          "show you your dice in private."));
     add_games(ret_message);
     how_to_play_add_button(NULL, bot, true, ret_message);
 }

@@ -10,8 +10,8 @@ enum {
     GREETING_SHORT_MOST = 120,
 };
 
-/* In a group: a description of the bot, three steps, and for each game a button that opens a
- * table. */
+/* In a group: a description of the bot and of each game, the way to begin, and for each game a
+ * button that opens a table. */
 void greeting_group(int language, const char *bot, struct message *ret_message);
 
 /* In private; `plays`: there are games of this person to list. */

@@ -47,7 +47,7 @@ TEST_CASE(a_group_is_greeted_with_buttons_that_begin)
 {
     for (int language = 0; language_code(language); language++) {
         greeting_group(language, bot, &message);
-        fits(5, 500);
+        fits(7, 500);
         for (int i = 0; game_kinds[i]; i++) {
             char data[40];
             snprintf(data, sizeof data, "+:%s", game_kinds[i]->name);
@@ -59,9 +59,11 @@ TEST_CASE(a_group_is_greeted_with_buttons_that_begin)
     assert_string_equal(text_fixture(&message),
                         "🎲 <b>Bussolotto</b>: dice games for people who can bluff, played right "
                         "here whenever you have a minute.\n"
-                        "1. Tap a game: that opens a table.\n"
-                        "2. Everyone who plays taps 🙋 Join.\n"
-                        "3. ▶️ Start, and off you go. I show you your dice in private.\n"
+                        "\n• <b>Tokio</b>: two dice, one cup and a straight face. The easiest to "
+                        "start with.\n• <b>421</b>: three open dice, and a pile of tokens that "
+                        "nobody wants.\n• <b>Dadi Bugiardi</b>: liar's poker, with five dice or "
+                        "cards that go round.\n\nTap a game to open a table; everyone who plays "
+                        "taps 🙋 Join; then ▶️ Start. I show you your dice in private.\n"
                         "[🎲 Tokio] [🎲 421]\n[🎲 Dadi Bugiardi]\n[📖 How to play]");
 }
 
