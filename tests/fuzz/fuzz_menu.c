@@ -227,6 +227,12 @@ static enum refusal tap(const struct rules_menu_tap *tap)
     case RULES_MENU_SHOW_ROBOTS:
         show((struct rules_menu){.page = RULES_MENU_ROBOTS});
         return ACCEPTED;
+    case RULES_MENU_SHOW_GAMES:
+        show((struct rules_menu){.page = RULES_MENU_GAMES});
+        return ACCEPTED;
+    case RULES_MENU_SHOW_MORE:
+        show((struct rules_menu){.page = RULES_MENU_MORE});
+        return ACCEPTED;
     case RULES_MENU_ADD_REGULAR:
     case RULES_MENU_ADD_ROBOT:
     case RULES_MENU_TAKE_OUT:
