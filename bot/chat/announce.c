@@ -118,12 +118,11 @@ static struct delivery to_turn(struct step *step, const struct live *live)
     return to_player(step, live, live->table.seats[table_turn(&live->table)].player);
 }
 
-void announce_answered(struct step *step, struct live *live, int64_t chat, int64_t post)
+/* Removes the buttons of an obsolete post; a post that was not sent yet is dropped. */
+static void withdraw(const struct delivery *to, int64_t post)
 {
-    struct delivery to = {step, live->asked_chat, 0, live->row.id};
-    enqueue_withdraw(&to, live->asked_post);
-    live->asked_chat = chat;
-    live->asked_post = post;
+    if (!store_post_withdraw(to->step->store, to->chat, post))
+        enqueue_strip(to, post);
 }
 
 void announce_throw(struct step *step, struct live *live)
@@ -132,7 +131,7 @@ void announce_throw(struct step *step, struct live *live)
     if (!looks(&live->table))
         return;
     struct delivery private = to_turn(step, live);
-    enqueue_withdraw(&private, live->row.private_post);
+    withdraw(&private, live->row.private_post);
     render_throw(step, live, "", &message);
     live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
@@ -155,7 +154,7 @@ static void withdraw_throw(struct step *step, struct live *live)
     int64_t posts[] = {live->row.private_post, live->row.raises_post};
     for (size_t i = 0; i < sizeof posts / sizeof *posts; i++)
         if (reachable)
-            enqueue_withdraw(&private, posts[i]);
+            withdraw(&private, posts[i]);
         else
             store_post_withdraw(step->store, private.chat, posts[i]);
     live->row.private_post = live->row.raises_post = 0;
@@ -218,7 +217,7 @@ static void close_private(struct step *step, struct live *live, const struct tol
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
-    enqueue_withdraw(&private, live->row.raises_post);
+    withdraw(&private, live->row.raises_post);
     live->row.raises_post = 0;
 }
 
@@ -241,7 +240,6 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
     bool hand_ended = table_ended_hand(told->before, &live->table);
     take_back(step, live, told);
-    announce_answered(step, live, 0, 0);
     if (closes && !hand_ended)
         close_private(step, live, told);
     struct shown_table shown = show_table(step, live, 0);

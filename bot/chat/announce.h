@@ -50,10 +50,6 @@ void announce_as_it_is(struct step *step, struct live *live);
  * shows the lobby. */
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at);
 
-/* What the player on turn typed was answered by this post (0: by none). The buttons of the answer
- * before go, as they do when the turn is over. */
-void announce_answered(struct step *step, struct live *live, int64_t chat, int64_t post);
-
 /* Sends the seat on turn its throw, if it has hidden dice and the bot can show them in private. */
 void announce_throw(struct step *step, struct live *live);
 

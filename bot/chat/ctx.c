@@ -108,20 +108,14 @@ int ctx_popup_language(const struct ctx *ctx)
     return ctx->in_private ? ctx->language : ctx->own_language;
 }
 
-int64_t ctx_tell_post(struct ctx *ctx, const struct message *message, int64_t *ret_chat)
-{
-    bool here = is_told_here(ctx);
-    struct delivery to = {ctx->step, ctx->update->from.id, 0, 0};
-    if (here)
-        to = (struct delivery){ctx->step, ctx->update->chat, ctx->update->thread, 0};
-    *ret_chat = to.chat;
-    return here && is_too_much(ctx) ? 0 : enqueue_post(&to, SEND_REPLY, message);
-}
-
 void ctx_tell(struct ctx *ctx, const struct message *message)
 {
-    int64_t chat;
-    ctx_tell_post(ctx, message, &chat);
+    if (is_told_here(ctx)) {
+        ctx_say(ctx, message);
+        return;
+    }
+    struct delivery there = {ctx->step, ctx->update->from.id, 0, 0};
+    enqueue_post(&there, SEND_REPLY, message);
 }
 
 void ctx_note(struct ctx *ctx, enum note note)

@@ -61,9 +61,8 @@ void ctx_say(struct ctx *ctx, const struct message *message);
 void ctx_show(struct ctx *ctx, struct message *message);
 
 /* Says it to this person alone, in private where possible. The message must be written in the
- * language of ctx_tell_language. Returns the post and its chat, 0 for none. */
+ * language of ctx_tell_language. */
 void ctx_tell(struct ctx *ctx, const struct message *message);
-int64_t ctx_tell_post(struct ctx *ctx, const struct message *message, int64_t *ret_chat);
 int ctx_tell_language(const struct ctx *ctx);
 
 /* The language of a popup: only the presser sees it. */

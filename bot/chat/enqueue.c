@@ -168,12 +168,6 @@ void enqueue_strip(const struct delivery *to, int64_t post)
         set(to, SEND_CHORE, post, BUTTONS, NULL);
 }
 
-void enqueue_withdraw(const struct delivery *to, int64_t post)
-{
-    if (!store_post_withdraw(to->step->store, to->chat, post))
-        enqueue_strip(to, post);
-}
-
 void enqueue_fold(const struct delivery *to, int64_t post, bool away, const struct message *rest)
 {
     if (post != 0 && !is_shut(to))

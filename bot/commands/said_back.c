@@ -1,7 +1,6 @@
 /* said_back.c - answers to what the player on turn typed, in private where possible. */
 #include "said_back.h"
 
-#include "announce.h"
 #include "said_post.h"
 #include "show_table.h"
 #include "table_place.h"
@@ -12,16 +11,14 @@ static int64_t reader_of(const struct ctx *ctx)
     return ctx->in_private || ctx->reachable ? ctx->update->from.id : TABLE_PUBLIC;
 }
 
-static void tell(struct ctx *ctx, struct live *live, struct message *message)
+static void tell(struct ctx *ctx, const struct live *live, struct message *message)
 {
-    int64_t chat;
     if (ctx->in_private || ctx->reachable)
         table_place_add(ctx->step, live, message);
-    int64_t post = ctx_tell_post(ctx, message, &chat);
-    announce_answered(ctx->step, live, chat, post);
+    ctx_tell(ctx, message);
 }
 
-void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said)
+void said_back_ask(struct ctx *ctx, const struct live *live, const struct said *said)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
@@ -29,7 +26,7 @@ void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said)
     tell(ctx, live, &message);
 }
 
-void said_back_unclear(struct ctx *ctx, struct live *live)
+void said_back_unclear(struct ctx *ctx, const struct live *live)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
@@ -37,7 +34,7 @@ void said_back_unclear(struct ctx *ctx, struct live *live)
     tell(ctx, live, &message);
 }
 
-void said_back_refuse(struct ctx *ctx, struct live *live, enum refusal why)
+void said_back_refuse(struct ctx *ctx, const struct live *live, enum refusal why)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);

@@ -89,20 +89,6 @@ E2E_TEST(a_number_raises_only_once_it_is_sure, &e)
     assert_int_equal(moves("raise"), 2);
 }
 
-/* The buttons below an answer go with the next one, and with the turn. */
-E2E_TEST(a_question_keeps_no_buttons, &e)
-{
-    int64_t answers = claimed();
-    reply(answers, "66");
-    assert_non_null(e2e_data(&e, answers, "m:1:2:raise:66"));
-    reply(answers, "55");
-    assert_null(e2e_data(&e, answers, "m:1:2:raise:66"));
-    assert_non_null(e2e_data(&e, answers, "m:1:2:raise:55"));
-    e2e_press(&e, answers, GROUP, "m:1:2:doubt");
-    assert_null(e2e_data(&e, answers, "m:1:2:raise:55"));
-    assert_null(e2e_data(&e, answers, "m:1:2:accept"));
-}
-
 E2E_TEST(two_readings_are_asked_back, &e)
 {
     e2e_game(&e, "tokyo");
