@@ -197,32 +197,16 @@ static void tell_eliminated(const struct scene *scene, const struct game_event *
     message_say(message, "💀 ", _("%s is out."), name(scene, event->seat).text);
 }
 
-/* The claim that nobody will answer, since the hand ended with a player who left; NULL: none. */
-static const struct claims_one *dropped_claim(const struct news *news)
-{
-    const struct claims *claims = &news->claims;
-    bool asked = claims->n > 0 && claims->next == CLAIMS_FIRST;
-    for (int i = 0; asked && i < news->events.n; i++)
-        if (news->events.list[i].type == GAME_NEW_HAND)
-            return &claims->list[claims->n - 1];
-    return NULL;
-}
-
 static void tell_left(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
-    const struct claims_one *claim = dropped_claim(scene->news);
     message_say(message, "🚪 ", _("%s leaves the game."), name(scene, event->seat).text);
-    if (claim)
-        message_say(message, " ", _("The claim of <b>%s</b> no longer counts."),
-                    scene_claim(scene, claim->value).text);
 }
 
 bool news_lines_call_hand(const struct scene *scene)
 {
     const struct news *news = scene->news;
     return scene->shown->living && news && news->events.n > 0 &&
-           !robot_player_on_turn(scene->table) &&
            news->events.list[news->events.n - 1].type == GAME_NEW_HAND;
 }
 
@@ -238,6 +222,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 }
 
 /* The name is short, since there may be many lines. */
+           !robot_player_on_turn(scene->table) &&
 void news_lines_thrown(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {

@@ -4,7 +4,6 @@
 
 #include "seated.h"
 #include "testing.h"
-#include "text_check.h"
 
 #include <string.h>
 
@@ -113,19 +112,6 @@ TEST_CASE(test_somebody_leaves_with_the_hand)
     told_play("roll 53; claim 53; accept; roll 41; leave 0; roll 41");
     told_says(told_post, "somebody leaves with the hand");
     told_says(told_done, "somebody leaves with the hand 2");
-}
-
-/* Whoever leaves a claim behind, or was asked about it, pays nothing: that is said. */
-TEST_CASE(test_somebody_leaves_a_claim_behind)
-{
-    for (int seat = 0; seat <= 1; seat++) {
-        told_sit(3, "tokyo", true);
-        told_play(seat == 0 ? "roll 53; claim 53; leave 0; roll 41"
-                            : "roll 53; claim 53; leave 1; roll 41");
-        told_post(LANGUAGE_ENGLISH);
-        text_check(text_fixture(&told.message),
-                   " leaves the game. The claim of <b>53</b> no longer counts.\n");
-    }
 }
 
 TEST_CASE(test_end)
