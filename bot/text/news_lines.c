@@ -9,7 +9,6 @@
 #include "forfeits.h"
 #include "game_words.h"
 #include "language.h"
-#include "robot_player.h"
 #include "rules_title.h"
 
 static struct phrase name(const struct scene *scene, int seat)
@@ -222,7 +221,6 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 }
 
 /* The name is short, since there may be many lines. */
-           !robot_player_on_turn(scene->table) &&
 void news_lines_thrown(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {

@@ -49,15 +49,6 @@ static void wait_for_a_person(void)
         simulated_days_run(&day, ROBOT_MOST_MS);
 }
 
-/* A hand that a robot begins is named as well, though nobody is called. */
-A_DAY(a_robots_hand_has_its_line, &day)
-{
-    open_with_robots("tokyo", 1);
-    e2e_press(&day, HOST, GROUP, "s:1");
-    play_to_the_end(5);
-    assert_int_not_equal(simulated_days_told(&day, GROUP, "🤖\u2069 starts."), 0);
-}
-
 /* --- the lobby --- */
 
 A_DAY(a_tap_adds_one_and_the_page_takes_it_out, &day)
