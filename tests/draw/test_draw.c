@@ -1,147 +1,12 @@
 /* test_draw.c - the drawing program from outside: pictures of every kind, and what it refuses. */
+#include "drawing.h"
+
 #include "testing.h"
 
 #include <inttypes.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-enum { PATH_BYTES = 512, INPUT_BYTES = 4 * 1024 * 1024, PNG_BYTES = 4 * 1024 * 1024 };
-
-static char folder[] = "/tmp/test_draw.XXXXXX";
-static char program[PATH_BYTES];
-
-static const char *path_of(const char *name)
-{
-    static char path[PATH_BYTES];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-/* Memory that fontconfig never frees is its own affair; a leak of the program is one. */
-static int forgive_fontconfig(void)
-{
-    static char options[2 * PATH_BYTES];
-    FILE *file = fopen(path_of("leaks"), "w");
-    if (!file)
-        return -1;
-    fputs("leak:libfontconfig\n", file);
-    snprintf(options, sizeof options, "suppressions=%s:print_suppressions=0", path_of("leaks"));
-    return fclose(file) || setenv("LSAN_OPTIONS", options, 1);
-}
-
-/* It lies beside this test. */
-static int find_program(void **state)
-{
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 32);
-    if (length <= 0 || !mkdtemp(folder))
-        return -1;
-    program[length] = '\0';
-    strcpy(strrchr(program, '/'), "/bussolotto-draw");
-    return forgive_fontconfig();
-}
-
-static int remove_folder(void **state)
-{
-    static const char *const NAMES[] = {"in", "out", "err", "leaks", "fonts"};
-    for (int i = 0; i < 5; i++)
-        unlink(path_of(NAMES[i]));
-    return rmdir(folder);
-}
-
-/* --- running it --- */
-
-static char input[INPUT_BYTES];
-static size_t input_length;
-
-static void begin(void)
-{
-    input_length = 0;
-}
-
-static void add(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static void add(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    input_length +=
-        (size_t)vsnprintf(input + input_length, sizeof input - input_length, format, arguments);
-    va_end(arguments);
-    assert_true(input_length < sizeof input);
-}
-
-static unsigned char png[PNG_BYTES];
-static size_t png_length;
-static char said[4096];
-
-static size_t read_file(const char *name, void *ret_bytes, size_t size)
-{
-    FILE *file = fopen(path_of(name), "rb");
-    assert_non_null(file);
-    size_t length = fread(ret_bytes, 1, size, file);
-    fclose(file);
-    return length;
-}
-
-/* Draws the input; returns the exit status. */
-static int run(const char *words)
-{
-    char line[4 * PATH_BYTES];
-    FILE *file = fopen(path_of("in"), "wb");
-    assert_non_null(file);
-    fwrite(input, 1, input_length, file);
-    assert_int_equal(fclose(file), 0);
-    snprintf(line, sizeof line, "cd %s && timeout 30 %s %s <in >out 2>err", folder, program, words);
-    int status = system(line);
-    assert_true(WIFEXITED(status));
-    png_length = read_file("out", png, sizeof png);
-    said[read_file("err", said, sizeof said - 1)] = '\0';
-    return WEXITSTATUS(status);
-}
-
-static uint32_t number_at(size_t at)
-{
-    return (uint32_t)png[at] << 24 | (uint32_t)png[at + 1] << 16 | (uint32_t)png[at + 2] << 8 |
-           png[at + 3];
-}
-
-/* A whole PNG came out, as wide as they all are; returns its height. */
-static int drawn(void)
-{
-    int status = run("");
-    if (status != 0)
-        print_message("%s", said);
-    assert_int_equal(status, 0);
-    assert_string_equal(said, "");
-    assert_true(png_length > 2000);
-    assert_memory_equal(png, "\x89PNG\r\n\x1a\n", 8);
-    assert_memory_equal(png + 12, "IHDR", 4);
-    assert_memory_equal(png + png_length - 8, "IEND", 4);
-    assert_int_equal(number_at(16), 1080);
-    return (int)number_at(20);
-}
-
-/* One line that says it, and no picture. */
-static void assert_refused(const char *why)
-{
-    assert_int_equal(run(""), 1);
-    assert_int_equal(png_length, 0);
-    if (!strstr(said, why))
-        print_message("%s", said);
-    assert_non_null(strstr(said, why));
-    assert_memory_equal(said, "bussolotto-draw: ", 17);
-    assert_ptr_equal(strchr(said, '\n'), said + strlen(said) - 1);
-}
-
-static void refuses(const char *text, const char *why)
-{
-    begin();
-    add("%s", text);
-    assert_refused(why);
-}
 
 /* --- a season --- */
 
@@ -150,8 +15,9 @@ static const int64_t DAY_MS = INT64_C(86400000);
 
 static void begin_season(const char *unit, int days)
 {
-    begin();
-    add("{\"draw\":\"season\",\"title\":\"November\",\"subtitle\":\"all games\",\"unit\":\"%s\","
+    drawing_begin();
+    drawing_add(
+        "{\"draw\":\"season\",\"title\":\"November\",\"subtitle\":\"all games\",\"unit\":\"%s\","
         "\"from_ms\":%lld,\"to_ms\":%lld,\"zone_offset_s\":3600,\"labels\":{\"empty\":\"Nothing\","
         "\"decimal\":\",\",\"weekdays\":[\"Mon\",\"Tue\",\"Wed\",\"Thu\",\"Fri\",\"Sat\",\"Sun\"],"
         "\"months\":[\"Jan\",\"Feb\",\"Mar\",\"Apr\",\"May\",\"Jun\",\"Jul\",\"Aug\",\"Sep\","
@@ -161,7 +27,7 @@ static void begin_season(const char *unit, int days)
 
 static void end_season(void)
 {
-    add("]}");
+    drawing_add("]}");
 }
 
 /* A player whose values go up and down by `step` around a base; the first is of day `from`. */
@@ -172,12 +38,12 @@ struct career {
 
 static void add_player(const char *name, struct career career)
 {
-    add("%s{\"name\":\"%s\",\"points\":[", career.i > 0 ? "," : "", name);
+    drawing_add("%s{\"name\":\"%s\",\"points\":[", career.i > 0 ? "," : "", name);
     for (int k = 0; k < career.n; k++)
-        add("%s[%lld,%.3f]", k > 0 ? "," : "",
-            (long long)(NOVEMBER_MS + (career.from + k) * DAY_MS + career.i * 60000),
-            career.base + career.step * ((k * 7 + career.i * 3) % 11));
-    add("]}");
+        drawing_add("%s[%lld,%.3f]", k > 0 ? "," : "",
+                    (long long)(NOVEMBER_MS + (career.from + k) * DAY_MS + career.i * 60000),
+                    career.base + career.step * ((k * 7 + career.i * 3) % 11));
+    drawing_add("]}");
 }
 
 static int drawn_season(int n, const char *name)
@@ -186,7 +52,7 @@ static int drawn_season(int n, const char *name)
     for (int i = 0; i < n; i++)
         add_player(name, (struct career){i, i % 5, 20, 2.0 * i, 0.7});
     end_season();
-    return drawn();
+    return drawing_done();
 }
 
 TEST_CASE(test_draws_seasons)
@@ -240,7 +106,7 @@ TEST_CASE(test_draws_special_seasons)
             add_player("Giulia", SPECIAL[i]);
             add_player("Marco", (struct career){1, SPECIAL[i].from, SPECIAL[i].n, 5, 1});
             end_season();
-            assert_in_range(drawn(), 800, 1100);
+            assert_in_range(drawing_done(), 800, 1100);
         }
 }
 
@@ -251,24 +117,25 @@ TEST_CASE(test_draws_any_length_of_season)
         begin_season("points", DAYS[i]);
         add_player("Giulia", (struct career){0, 0, 300, 3, 1});
         end_season();
-        drawn();
+        drawing_done();
     }
 }
 
 static void add_games(int n)
 {
-    begin();
-    add("{\"draw\":\"season\",\"title\":\"November\",\"unit\":\"points\",\"axis\":\"games\","
+    drawing_begin();
+    drawing_add(
+        "{\"draw\":\"season\",\"title\":\"November\",\"unit\":\"points\",\"axis\":\"games\","
         "\"from_ms\":0,\"to_ms\":%d,\"zone_offset_s\":3600,\"labels\":{\"games\":\"Games\"},"
         "\"players\":[",
         n);
     for (int i = 0; i < 3; i++) {
-        add("%s{\"name\":\"Giulia\",\"points\":[[0,0]", i > 0 ? "," : "");
+        drawing_add("%s{\"name\":\"Giulia\",\"points\":[[0,0]", i > 0 ? "," : "");
         for (int k = 1; k <= n; k++)
-            add(",[%d,%d]", k, k * 2 - (k + i) % 3);
-        add("]}");
+            drawing_add(",[%d,%d]", k, k * 2 - (k + i) % 3);
+        drawing_add("]}");
     }
-    add("]}");
+    drawing_add("]}");
 }
 
 TEST_CASE(test_draws_a_season_by_games)
@@ -276,7 +143,7 @@ TEST_CASE(test_draws_a_season_by_games)
     static const int GAMES[] = {1, 2, 3, 10, 200, 2000};
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
         add_games(GAMES[i]);
-        drawn();
+        drawing_done();
     }
 }
 
@@ -284,23 +151,20 @@ TEST_CASE(test_draws_an_empty_season)
 {
     begin_season("points", 30);
     end_season();
-    assert_in_range(drawn(), 800, 1100);
-    refuses("", "the input is not JSON");
-    begin();
-    add("{\"draw\":\"season\",\"title\":\"\",\"unit\":\"points\",\"from_ms\":0,\"to_ms\":1,"
-        "\"zone_offset_s\":0,\"players\":[]}");
-    drawn();
+    assert_in_range(drawing_done(), 800, 1100);
+    drawing_refuses("", "the input is not JSON");
+    drawing_begin();
+    drawing_add("{\"draw\":\"season\",\"title\":\"\",\"unit\":\"points\",\"from_ms\":0,\"to_ms\":1,"
+                "\"zone_offset_s\":0,\"players\":[]}");
+    drawing_done();
 }
 
 TEST_CASE(test_draws_the_same_twice)
 {
-    static unsigned char first[PNG_BYTES];
     drawn_season(8, "Giulia");
-    size_t length = png_length;
-    memcpy(first, png, length);
+    drawing_keep();
     drawn_season(8, "Giulia");
-    assert_int_equal(png_length, length);
-    assert_memory_equal(png, first, length);
+    assert_true(drawing_is_kept());
 }
 
 /* Whether a line to 5 at the end is drawn the same if it is told that there was nothing at half
@@ -308,22 +172,18 @@ TEST_CASE(test_draws_the_same_twice)
  */
 static bool is_level_until_then(const char *unit)
 {
-    static unsigned char first[PNG_BYTES];
-    size_t length = 0;
     for (int told = 0; told <= 1; told++) {
         begin_season(unit, 30);
-        add("{\"name\":\"Anna\",\"points\":[[%" PRId64 ",0],", NOVEMBER_MS);
+        drawing_add("{\"name\":\"Anna\",\"points\":[[%" PRId64 ",0],", NOVEMBER_MS);
         if (told)
-            add("[%" PRId64 ",0],", NOVEMBER_MS + 15 * DAY_MS);
-        add("[%" PRId64 ",5]]}", NOVEMBER_MS + 30 * DAY_MS);
+            drawing_add("[%" PRId64 ",0],", NOVEMBER_MS + 15 * DAY_MS);
+        drawing_add("[%" PRId64 ",5]]}", NOVEMBER_MS + 30 * DAY_MS);
         end_season();
-        drawn();
-        if (told)
-            return png_length == length && memcmp(png, first, length) == 0;
-        length = png_length;
-        memcpy(first, png, length);
+        drawing_done();
+        if (!told)
+            drawing_keep();
     }
-    return false;
+    return drawing_is_kept();
 }
 
 /* Points last until the next game; ratings sink between games. */
@@ -336,20 +196,18 @@ TEST_CASE(test_draws_points_level_until_a_game)
 /* A player who missed nine games of ten has the points that they had until the last. */
 TEST_CASE(test_draws_missed_games_level)
 {
-    static unsigned char first[PNG_BYTES];
-    size_t length = 0;
     for (int told = 0; told <= 1; told++) {
-        begin();
-        add("{\"draw\":\"season\",\"title\":\"November\",\"unit\":\"points\",\"axis\":\"games\","
+        drawing_begin();
+        drawing_add(
+            "{\"draw\":\"season\",\"title\":\"November\",\"unit\":\"points\",\"axis\":\"games\","
             "\"from_ms\":0,\"to_ms\":10,\"zone_offset_s\":3600,\"labels\":{\"games\":\"Games\"},"
             "\"players\":[{\"name\":\"Dario\",\"points\":[[0,0],%s[10,5]]}]}",
             told ? "[9,0]," : "");
-        drawn();
+        drawing_done();
         if (!told)
-            memcpy(first, png, length = png_length);
+            drawing_keep();
     }
-    assert_int_equal(png_length, length);
-    assert_memory_equal(png, first, length);
+    assert_true(drawing_is_kept());
 }
 
 TEST_CASE(test_takes_thousands_of_points)
@@ -358,32 +216,33 @@ TEST_CASE(test_takes_thousands_of_points)
     for (int i = 0; i < 20; i++)
         add_player("Giulia", (struct career){i, 0, 3653, i, 0.5});
     end_season();
-    assert_true(input_length > 1000000);
-    drawn();
+    assert_true(drawing_input_length > 1000000);
+    drawing_done();
 }
 
 /* --- standings --- */
 
 static void begin_standings(int n_columns)
 {
-    begin();
-    add("{\"draw\":\"standings\",\"title\":\"Standings\",\"empty\":\"Nothing\",\"columns\":[\"#\"");
+    drawing_begin();
+    drawing_add(
+        "{\"draw\":\"standings\",\"title\":\"Standings\",\"empty\":\"Nothing\",\"columns\":[\"#\"");
     for (int i = 1; i < n_columns; i++)
-        add(",\"column %d\"", i);
-    add("],\"rows\":[");
+        drawing_add(",\"column %d\"", i);
+    drawing_add("],\"rows\":[");
 }
 
 static int drawn_standings(int n_columns, int n_rows, const char *cell)
 {
     begin_standings(n_columns);
     for (int i = 0; i < n_rows; i++) {
-        add("%s[\"%d\"", i > 0 ? "," : "", i + 1);
+        drawing_add("%s[\"%d\"", i > 0 ? "," : "", i + 1);
         for (int k = 1; k < n_columns; k++)
-            add(",\"%s\"", cell);
-        add("]");
+            drawing_add(",\"%s\"", cell);
+        drawing_add("]");
     }
-    add("],\"names\":%d}", n_columns > 1);
-    return drawn();
+    drawing_add("],\"names\":%d}", n_columns > 1);
+    return drawing_done();
 }
 
 TEST_CASE(test_draws_standings)
@@ -402,16 +261,14 @@ TEST_CASE(test_draws_standings)
 /* Whether these come out as the same picture. */
 static bool look_alike(const char *one, const char *other)
 {
-    static unsigned char first[PNG_BYTES];
-    begin();
-    add("%s", one);
-    drawn();
-    size_t length = png_length;
-    memcpy(first, png, length);
-    begin();
-    add("%s", other);
-    drawn();
-    return length == png_length && memcmp(first, png, length) == 0;
+    drawing_begin();
+    drawing_add("%s", one);
+    drawing_done();
+    drawing_keep();
+    drawing_begin();
+    drawing_add("%s", other);
+    drawing_done();
+    return drawing_is_kept();
 }
 
 #define TABLE_OF(name)                                                                             \
@@ -450,9 +307,9 @@ TEST_CASE(test_tells_relatives_apart)
 
 static int drawn_podium(const char *order)
 {
-    begin();
-    add("%s", order);
-    return drawn();
+    drawing_begin();
+    drawing_add("%s", order);
+    return drawing_done();
 }
 
 /* The sheet is as high for one as for three, and everybody on it can be told apart. */
@@ -474,11 +331,11 @@ TEST_CASE(test_draws_podiums)
 
 TEST_CASE(test_refuses_podiums_that_are_wrong)
 {
-    refuses(PODIUM_OF(""), "steps");
-    refuses(PODIUM_OF(STEP_OF("4", "Ann")), "place");
-    refuses(PODIUM_OF(STEP_OF("1", "a") "," STEP_OF("2", "b") "," STEP_OF("3", "c") "," STEP_OF(
-                "3", "d")),
-            "steps");
+    drawing_refuses(PODIUM_OF(""), "steps");
+    drawing_refuses(PODIUM_OF(STEP_OF("4", "Ann")), "place");
+    drawing_refuses(PODIUM_OF(STEP_OF("1", "a") "," STEP_OF("2", "b") "," STEP_OF(
+                        "3", "c") "," STEP_OF("3", "d")),
+                    "steps");
 }
 
 /* --- a bluff --- */
@@ -495,7 +352,7 @@ TEST_CASE(test_draws_bluffs)
     int dice = drawn_podium(BLUFF_OF(HIGH, LOW));
     assert_in_range(drawn_podium(BLUFF_OF("\"value\":\"66\"", "\"value\":\"41\"")), 900, dice - 1);
     assert_false(look_alike(BLUFF_OF(HIGH, HIGH), BLUFF_OF(HIGH, LOW)));
-    refuses(BLUFF_OF("\"value\":\"66\",\"dice\":[7]", LOW), "claimed.dice[0]");
+    drawing_refuses(BLUFF_OF("\"value\":\"66\",\"dice\":[7]", LOW), "claimed.dice[0]");
 }
 
 /* --- head to head --- */
@@ -503,16 +360,16 @@ TEST_CASE(test_draws_bluffs)
 static int drawn_versus(const char *name, int n_figures, const char *value)
 {
     static const char *const SIDES[] = {"left", "right"};
-    begin();
-    add("{\"draw\":\"versus\",\"title\":\"Head to head\"");
+    drawing_begin();
+    drawing_add("{\"draw\":\"versus\",\"title\":\"Head to head\"");
     for (int side = 0; side < 2; side++) {
-        add(",\"%s\":{\"name\":\"%s\",\"figures\":[", SIDES[side], name);
+        drawing_add(",\"%s\":{\"name\":\"%s\",\"figures\":[", SIDES[side], name);
         for (int i = 0; i < n_figures; i++)
-            add("%s[\"Figure %d\",\"%s\"]", i > 0 ? "," : "", i, value);
-        add("]}");
+            drawing_add("%s[\"Figure %d\",\"%s\"]", i > 0 ? "," : "", i, value);
+        drawing_add("]}");
     }
-    add("}");
-    return drawn();
+    drawing_add("}");
+    return drawing_done();
 }
 
 TEST_CASE(test_draws_two_people)
@@ -540,8 +397,8 @@ TEST_CASE(test_draws_two_people)
 
 static void begin_bracket(const char *rest)
 {
-    begin();
-    add("{\"draw\":\"bracket\",\"title\":\"Cup 1\",%s\"rounds\":[", rest);
+    drawing_begin();
+    drawing_add("{\"draw\":\"bracket\",\"title\":\"Cup 1\",%s\"rounds\":[", rest);
 }
 
 /* A round of tables that all have as many seats; the first of each won. */
@@ -551,19 +408,20 @@ struct cup_round {
 
 static void add_round(struct cup_round round, const char *name, const char *rest)
 {
-    add("%s{\"name\":\"Round %d\",\"tables\":[", round.i > 0 ? "," : "", round.i + 1);
+    drawing_add("%s{\"name\":\"Round %d\",\"tables\":[", round.i > 0 ? "," : "", round.i + 1);
     for (int i = 0; i < round.n; i++) {
-        add("%s{\"label\":\"№ %d\",\"state\":\"%s\",\"seats\":[", i > 0 ? "," : "", i, name);
+        drawing_add("%s{\"label\":\"№ %d\",\"state\":\"%s\",\"seats\":[", i > 0 ? "," : "", i,
+                    name);
         for (int k = 0; k < round.seats; k++) {
             int from = i * round.seats + k;
-            add("%s{\"name\":\"%s\",\"place\":%d", k > 0 ? "," : "", name, k + 1);
+            drawing_add("%s{\"name\":\"%s\",\"place\":%d", k > 0 ? "," : "", name, k + 1);
             if (from < round.winners)
-                add(",\"from\":%d", from);
-            add("%s}", rest);
+                drawing_add(",\"from\":%d", from);
+            drawing_add("%s}", rest);
         }
-        add("]}");
+        drawing_add("]}");
     }
-    add("]}");
+    drawing_add("]}");
 }
 
 /* Eight people in tables of two. */
@@ -573,8 +431,8 @@ static int drawn_cup(const char *name, const char *rest)
     add_round((struct cup_round){0, 4, 2, 0}, name, rest);
     add_round((struct cup_round){1, 2, 2, 4}, name, rest);
     add_round((struct cup_round){2, 1, 2, 2}, name, rest);
-    add("]}");
-    return drawn();
+    drawing_add("]}");
+    return drawing_done();
 }
 
 TEST_CASE(test_draws_cups)
@@ -606,15 +464,15 @@ TEST_CASE(test_draws_the_largest_cups)
     add_round((struct cup_round){2, 4, 3, 9}, "Anna Maria", "");
     add_round((struct cup_round){3, 2, 2, 4}, "", "");
     add_round((struct cup_round){4, 1, 2, 2}, "", "");
-    add("]}");
-    assert_in_range(drawn(), 2200, 3000);
+    drawing_add("]}");
+    assert_in_range(drawing_done(), 2200, 3000);
     begin_bracket("");
     add_round((struct cup_round){0, 18, 6, 0}, "Ann", "");
     add_round((struct cup_round){1, 18, 6, 18}, "Ann", "");
     for (int i = 2; i < 6; i++)
         add_round((struct cup_round){i, 1, 6, 1}, "Ann", "");
-    add("]}");
-    assert_in_range(drawn(), 5000, 7000);
+    drawing_add("]}");
+    assert_in_range(drawing_done(), 5000, 7000);
 }
 
 /* --- what it refuses --- */
@@ -677,7 +535,7 @@ TEST_CASE(test_refuses_what_is_wrong)
          "right.figures has 0 entries, and not 1"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
-        refuses(WRONG[i][0], WRONG[i][1]);
+        drawing_refuses(WRONG[i][0], WRONG[i][1]);
 }
 
 #define CUP   "{\"draw\":\"bracket\",\"title\":\"a\""
@@ -708,7 +566,7 @@ TEST_CASE(test_refuses_cups_that_are_wrong)
          "rounds[1].tables[0].seats[0].from is not from 0 to 0"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
-        refuses(WRONG[i][0], WRONG[i][1]);
+        drawing_refuses(WRONG[i][0], WRONG[i][1]);
 }
 
 TEST_CASE(test_refuses_what_is_too_much)
@@ -717,51 +575,51 @@ TEST_CASE(test_refuses_what_is_too_much)
     for (int i = 0; i < 21; i++)
         add_player("a", (struct career){i, 0, 1, 0, 0});
     end_season();
-    assert_refused("players has 21 entries");
+    drawing_refused("players has 21 entries");
     begin_bracket("");
     add_round((struct cup_round){0, 18, 6, 0}, "a", "");
     add_round((struct cup_round){1, 18, 6, 0}, "a", "");
     add_round((struct cup_round){2, 5, 6, 0}, "a", "");
-    add("]}");
-    assert_refused("rounds have more than 40 tables");
-    begin();
-    add("{\"title\":\"%0512d\"}", 1);
-    assert_refused("title is longer than 511 bytes");
-    begin();
-    add("{\"title\":\"a\",%*s}", 2 * 1024 * 1024, "");
-    assert_refused("the input is longer than 2097152 bytes");
-    begin();
+    drawing_add("]}");
+    drawing_refused("rounds have more than 40 tables");
+    drawing_begin();
+    drawing_add("{\"title\":\"%0512d\"}", 1);
+    drawing_refused("title is longer than 511 bytes");
+    drawing_begin();
+    drawing_add("{\"title\":\"a\",%*s}", 2 * 1024 * 1024, "");
+    drawing_refused("the input is longer than 2097152 bytes");
+    drawing_begin();
     for (int i = 0; i < 100000; i++)
-        add("[");
-    assert_refused("the input is not JSON");
+        drawing_add("[");
+    drawing_refused("the input is not JSON");
 }
 
 TEST_CASE(test_takes_no_arguments)
 {
-    begin();
-    assert_int_equal(run("help"), 1);
-    assert_int_equal(png_length, 0);
-    assert_non_null(strstr(said, "takes no arguments"));
+    drawing_begin();
+    assert_int_equal(drawing_run("help"), 1);
+    assert_int_equal(drawing_png_length, 0);
+    assert_non_null(strstr(drawing_said, "takes no arguments"));
 }
 
 /* Boxes instead of letters would be no picture. */
 TEST_CASE(test_wants_a_font)
 {
-    FILE *file = fopen(path_of("fonts"), "w");
+    FILE *file = fopen(drawing_path("fonts"), "w");
     assert_non_null(file);
     fputs("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig/>", file);
     assert_int_equal(fclose(file), 0);
     begin_season("points", 30);
     end_season();
-    setenv("FONTCONFIG_FILE", path_of("fonts"), 1);
-    assert_int_equal(run(""), 1);
+    setenv("FONTCONFIG_FILE", drawing_path("fonts"), 1);
+    assert_int_equal(drawing_run(""), 1);
     unsetenv("FONTCONFIG_FILE");
-    assert_int_equal(png_length, 0);
-    assert_non_null(strstr(said, "bussolotto-draw: no font is installed\n"));
-    drawn();
+    assert_int_equal(drawing_png_length, 0);
+    assert_non_null(strstr(drawing_said, "bussolotto-draw: no font is installed\n"));
+    drawing_done();
 }
 
 int main(void)
 {
-    return testing_run(find_program, remove_folder);
+    return testing_run(drawing_open, drawing_close);
 }
