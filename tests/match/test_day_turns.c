@@ -277,7 +277,7 @@ A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day)
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "is away until"), 1);
     simulated_days_run(&day, 60000);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 14d"); /* though a minute of it is spent */
-    assert_int_equal(simulated_days_told(&day, E2E_ANN, "Enjoy!"), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "Enjoy!"), 2);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 30d");
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "Noted, but only until 26 June"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away soon");

@@ -116,6 +116,14 @@ bool sight_offers(const struct post *post, const char *letters)
     return false;
 }
 
+bool sight_is_lobby(const struct post *post)
+{
+    for (int i = 0; i < post->n; i++)
+        if (post->choices[i].data[0] == 'r' && strstr(post->choices[i].data, ":p:") != NULL)
+            return true;
+    return false;
+}
+
 const char *sight_button(const struct post *post, char letter)
 {
     for (int i = 0; i < post->n; i++)

@@ -51,6 +51,9 @@ const char *sight_marked(const struct pretend *pretend, int64_t chat, int64_t me
 /* Whether it has a button whose data begins with one of these letters. */
 bool sight_offers(const struct post *post, const char *letters);
 
+/* Whether it is the first page of a lobby, which leads to the others. */
+bool sight_is_lobby(const struct post *post);
+
 /* The data of its first button that begins with this letter; NULL for none. */
 const char *sight_button(const struct post *post, char letter);
 

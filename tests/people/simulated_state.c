@@ -75,10 +75,12 @@ static const char *any_of(struct players *players, const struct post *post, cons
  * none, as a rule. */
 static const char *seat_robots(struct simulated_people *people, const struct post *post)
 {
-    bool page = !sight_offers(post, "x");
+    bool page = !sight_is_lobby(post);
     if (!player_one_in(&people->players, page ? TURNS_BACK : SEATS_ROBOTS))
         return page ? sight_button(post, 'b') : NULL;
     const char *data = any_of(&people->players, post, "r", ":b:");
+    if (data == NULL)
+        data = any_of(&people->players, post, "r", ":p:");
     people->counts.robots += data != NULL && strstr(data, ":b:+") != NULL;
     return data;
 }
@@ -115,7 +117,7 @@ static const char *practise(struct simulated_people *people, const struct post *
         return ask_after_game(people, post);
     if (sight_button(post, 's') != NULL && player_one_in(&people->players, STARTS))
         return sight_button(post, 's');
-    if (sight_offers(post, "x"))
+    if (sight_is_lobby(post))
         return any_of(&people->players, post, "r", ":");
     const char *move = sight_move(post, &people->players.chance);
     return move != NULL ? move : sight_button(post, 'b');
@@ -133,8 +135,11 @@ static void run_lobby(struct look *look)
     simulated_people_call(people, look->group, look->member,
                           habits_awake_ms(look->who, now_ms + LOOK_AGAIN_MS));
     if (since_ms > LOBBY_LONG_MS) {
-        press_letter(look, 'x');
-        group->lobby = 0;
+        if (sight_is_lobby(&group->seen.post))
+            press_below(look, &group->seen.post,
+                        any_of(&people->players, &group->seen.post, "r", ":p:"));
+        else if (press_letter(look, 'x'))
+            group->lobby = 0;
     } else if (enough) {
         press_letter(look, 's');
     }
@@ -153,7 +158,7 @@ static void see_lobby(struct look *look)
         return;
     if (guest == 0) {
         const char *data = seat_robots(look->people, &seen->post);
-        if (!press_below(look, &seen->post, data) && sight_offers(&seen->post, "j"))
+        if (!press_below(look, &seen->post, data) && sight_offers(&seen->post, "jx"))
             run_lobby(look);
     } else if (guest > 0 && !answered && press_letter(look, 'j')) {
         snprintf(self->join, sizeof self->join, "%s", players->press);
