@@ -152,11 +152,11 @@ static void add_after(const struct game_post_after *after, struct message *messa
         message_button(message, false, _("⋯ More"), "e:%" PRId64 ":more", after->table);
     if (after->coach && !first)
         message_button(message, true, _("🎓 How I played"), "C:%" PRId64, after->table);
+    if (after->more)
+        message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, after->table);
     if (after->bluff)
         message_button(message, true, _("🎭 The bluff as a picture"), "e:%" PRId64 ":bluff",
                        after->table);
-    if (after->more)
-        message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, after->table);
 }
 
 /* There are no buttons while a robot is on turn. */

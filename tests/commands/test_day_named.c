@@ -143,7 +143,7 @@ A_DAY(who_is_not_known_is_asked_about, &day)
     is_told(BOB, "@", NOT_KNOWN);
     is_told(BOB, "@" E2E_BOT, NOT_KNOWN);
     e2e_say(&day, BOB, BOB, "/language it"); /* that is how he is answered in private */
-    is_told(BOB, "@nobody_here", "Chi intendi? Dal nome utente trovo chi ha giocato");
+    is_told(BOB, "@nobody_here", "Chi intendi? Qui nessuno che conosco ha quel nome utente");
     text_check(e2e_text(&day, BOB), "/statistiche Anna");
 }
 
@@ -222,8 +222,8 @@ A_DAY(two_of_a_first_name_keep_a_letter_of_the_last, &day)
     pretend_user(day.pretend, ANN, "Alessandro Alfa", "en");
     pretend_user(day.pretend, BOB, "Alessandro Beta", "en");
     e2e_game(&day, "tokyo");
-    text_check(e2e_text(&day, GROUP), "⁨Alessandro A.⁩ ❤️");
-    text_check(e2e_text(&day, GROUP), "⁨Alessandro B.⁩ ❤️");
+    text_check(e2e_text(&day, GROUP), "⁨Alessandro A.⁩\u00a0❤️");
+    text_check(e2e_text(&day, GROUP), "⁨Alessandro B.⁩\u00a0❤️");
 }
 
 A_DAY(nobody_looks_like_a_robot, &day)
