@@ -356,6 +356,13 @@ static void press_only(int64_t user, int64_t chat, const char *begin)
     assert_true(pretend_press(load.day.pretend, user, chat, message, data, press));
 }
 
+/* The same with a button of another page of the lobby. */
+static void forge_only(int64_t user, const char *data)
+{
+    char press[40];
+    pretend_forge(load.day.pretend, user, GROUP, e2e_newest(&load.day, GROUP), data, press);
+}
+
 static void open_lobby(int i)
 {
     char join[16];
@@ -426,8 +433,8 @@ A_GROUP(edits_that_wait_become_one)
     e2e_say(&load.day, E2E_HOST, GROUP, "/play" AT " classico");
     press_only(E2E_ANN, GROUP, "j:1");
     press_only(E2E_BOB, GROUP, "j:1");
-    press_only(E2E_HOST, GROUP, "r:1:l:3");
-    press_only(E2E_BOB, GROUP, "l:1");
+    forge_only(E2E_HOST, "r:1:l:3");
+    forge_only(E2E_BOB, "l:1");
     press_only(E2E_STRANGER, GROUP, "j:1");
     pretend_forget_calls(load.day.pretend);
     e2e_settle(&load.day);

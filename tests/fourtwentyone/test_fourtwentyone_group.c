@@ -53,7 +53,7 @@ static void play_whole(const char *preset, bool reachable)
     assert_true(whole.group_most <= 2);
     assert_int_equal(whole.private_most, 0); /* nothing is secret */
     assert_record_ends();
-    text_check(e2e_press(&e, BOB, GROUP, "e:"), reachable ? "private chat" : "open a chat");
+    text_check(e2e_press(&e, BOB, GROUP, "e:"), reachable ? "in private" : "open a chat");
 }
 
 E2E_TEST(a_whole_game, &e)

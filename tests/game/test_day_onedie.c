@@ -42,7 +42,7 @@ A_DAY(it_is_chosen_with_its_options, &day)
     say(HOST, "/play" TO_BOT);
     shows(GROUP, "One Die");
     e2e_press(&day, HOST, GROUP, "r:1");
-    shows(GROUP, "Strict: Two lives, and only the very number is true.");
+    shows(GROUP, "Strict · Two lives, and only the very number is true.");
     e2e_press(&day, HOST, GROUP, "r:1:strict");
     e2e_press(&day, HOST, GROUP, "r:1:c:");
     shows(GROUP, "One Die · Strict");

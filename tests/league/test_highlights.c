@@ -42,7 +42,7 @@ TEST_CASE(the_best_bluff_is_the_farthest)
 /* The one who let the boldest of them pass, not a later one. */
 TEST_CASE(a_bluff_has_somebody_who_let_it_pass)
 {
-    play("tokyo", 3, "0 roll 31; 0 claim 65; 1 accept; 1 roll 31; 1 claim 41; 2 accept");
+    play("tokyo", 3, "0 roll 31; 0 claim 65; 1 accept; 1 roll 66; 1 claim 66; 2 accept");
     assert_bluff(0, "65", "31");
     assert_int_equal(found.believer.seat, 1);
     assert_false(found.believer.by_robot);

@@ -279,7 +279,7 @@ A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day)
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 14d"); /* though a minute of it is spent */
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "Enjoy!"), 2);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 30d");
-    assert_int_equal(simulated_days_told(&day, E2E_ANN, "Noted, but only until 26 June"), 1);
+    text_check(e2e_text(&day, E2E_ANN), "Noted, but only until 5 December, 11:00");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away soon");
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "For how long?"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/back");

@@ -296,7 +296,7 @@ TEST(buttons_of_the_root_say_what_they_choose)
     text_check(text_fixture(&told.message), "[Comincia: dado più alto ▾]");
     at.page = RULES_MENU_STARTER;
     menu(text_fixture_italian());
-    text_check(text_fixture(&told.message), "[Comincia: a sorte]\n[Comincia: chi guida]\n"
+    text_check(text_fixture(&told.message), "[Comincia: a sorte]\n[Comincia: chi ha aperto]\n"
                                             "[✅ Comincia: dado più alto]\n[Anna] [Bruno]\n");
 }
 
