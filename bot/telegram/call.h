@@ -24,6 +24,8 @@ struct call_setup {
     struct curl_slist *json_headers, *form_headers;
 };
 
+enum { CALL_DATE_BYTES = 40 };
+
 struct call {
     CURL *easy;
     CURLU *url; /* parsed once: that costs more than changing the path */
@@ -38,6 +40,8 @@ struct call {
     bool oversize;
     char *answer; /* grows; ends with a NUL if not NULL */
     size_t length, room;
+    char date[CALL_DATE_BYTES]; /* text and value of the last Date header */
+    int64_t date_ms;
     char error[CURL_ERROR_SIZE];
 };
 
@@ -60,7 +64,7 @@ char *call_take(struct call *call, size_t *ret_length);
 /* call_status: the HTTP status of a complete answer, else 0. call_date_ms: its date in milliseconds
  * since 1970; 0: it has none. */
 int call_status(const struct call *call);
-int64_t call_date_ms(const struct call *call);
+int64_t call_date_ms(struct call *call);
 
 /* The reason why there is no complete answer: one line without the token, cut to size. */
 void call_why(const struct call *call, char *ret_why, size_t size);

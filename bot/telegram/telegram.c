@@ -29,7 +29,6 @@ enum {
     GATHER_CALLS = TELEGRAM_CALLS_MAX / 2,
     GATHER_LOOKS = 4,
     GATHER_NS = 250 * 1000,
-    DATE_EVERY_MS = 1000,
     HANDLES = TELEGRAM_CALLS_MAX + 1,
 };
 
@@ -44,7 +43,6 @@ struct telegram {
     struct call *finished[HANDLES]; /* in the order of finishing */
     int n_finished, n_taken;        /* telegram_next has taken so many of these */
     char *answers[HANDLES];         /* the answers of the taken ones */
-    int64_t dated_ms;               /* monotonic: the last time that an answer told its date */
 };
 
 static int64_t now_ms(void)
@@ -349,18 +347,6 @@ void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool
 
 /* --- outcomes --- */
 
-/* Dates have whole seconds. Curl searches all headers for one. */
-static int64_t date_of(struct telegram *telegram, const struct call *call)
-{
-    int64_t at_ms = now_ms();
-    if (telegram->dated_ms != 0 && at_ms - telegram->dated_ms < DATE_EVERY_MS)
-        return 0;
-    int64_t date_ms = call_date_ms(call);
-    if (date_ms != 0)
-        telegram->dated_ms = at_ms;
-    return date_ms;
-}
-
 bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
 {
     if (telegram->n_taken == telegram->n_finished)
@@ -372,7 +358,7 @@ bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply)
         .ticket = is_poll ? 0 : call->ticket,
         .http_status = call_status(call),
         .left = call->left,
-        .date_ms = date_of(telegram, call),
+        .date_ms = call_date_ms(call),
         .body = "",
     };
     if (ret_reply->http_status == 0)

@@ -39,8 +39,7 @@ struct telegram_reply {
     int64_t ticket;  /* as given to telegram_call */
     int http_status; /* 0: no complete answer came */
     bool left;       /* the request may have reached Telegram */
-    int64_t date_ms; /* of a complete answer, UTC, in whole seconds; 0: it has none, or another
-                        answer of the last second had one */
+    int64_t date_ms; /* of a complete answer, UTC, in whole seconds; 0: it has no date */
     const char *body;
     size_t length;
     char why[ANSWER_WHY_BYTES]; /* if no answer came: the reason */
