@@ -62,7 +62,8 @@ static const struct {
     /* TRANSLATORS: means an ace, or nothing: "a". */
     {NC_("typed", "a"), ACE, 0},
     /* TRANSLATORS: words of a claim that say nothing. */
-    {NC_("typed", "small low house die card claim of and over with to the an just only"), FILLER, 0},
+    {NC_("typed", "small low house die card claim of and over with to the an just only"), FILLER,
+     0},
 };
 
 /* Letters that stand for a rank or a kind, as in the record. */

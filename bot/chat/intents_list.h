@@ -15,7 +15,7 @@ INTENT(JOIN, "j:#", lobby_join, SOMEBODYS, ANYWHERE)
 INTENT(START_GAME, "s:#", lobby_start, ADMINS, ANYWHERE)
 INTENT(RULES_MENU, "r:#|:>", lobby_menu_handle, SOMEBODYS, ANYWHERE)
 /* Back from the menu. */
-INTENT(LOBBY, "b:#", lobby_back, SOMEBODYS, ANYWHERE)
+INTENT(LOBBY, "b:#", lobby_menu_back, SOMEBODYS, ANYWHERE)
 /* The argument of the verb, as typed or from a button. */
 INTENT(MOVE, "m:#:#:*|:>", moves_move, SOMEBODYS, ANYWHERE)
 /* A text, perhaps a claim. */

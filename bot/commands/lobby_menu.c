@@ -372,7 +372,7 @@ void lobby_menu_handle(struct ctx *ctx)
 }
 
 /* Leaves the menu in the lobby's post. */
-void lobby_back(struct ctx *ctx)
+void lobby_menu_back(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     if (!live)

@@ -31,9 +31,8 @@ static const struct game_words words = {
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("three open dice, and a pile of tokens that nobody wants."),
-    .typing =
-        N_("<code>/roll</code>, later <code>/roll 2 1</code> for the dice that show 2 and 1, "
-           "or <code>/roll all</code>; <code>/stop</code>, <code>/knock</code>."),
+    .typing = N_("<code>/roll</code>, later <code>/roll 2 1</code> for the dice that show 2 and 1, "
+                 "or <code>/roll all</code>; <code>/stop</code>, <code>/knock</code>."),
     .claim = fourtwentyone_words_claim,
     .faces = phrase_faces,
     .combination = fourtwentyone_words_combination,

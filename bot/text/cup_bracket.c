@@ -14,14 +14,6 @@
 
 enum { SEATS_BRIEF = 48 }; /* with more seats than this in a bracket names are shorter */
 
-void cup_bracket_names(const struct cup_bracket *cup, struct shown_names *ret_names)
-{
-    shown_names_begin(ret_names);
-    for (int i = 0; i < cup->n; i++)
-        shown_names_add(ret_names, cup->names[i].player, cup->names[i].text,
-                        cup->names[i].username);
-}
-
 /* The width of the names in a bracket, which must fit a message. */
 static enum shown_width width_in(const struct cup_bracket *cup)
 {
@@ -113,7 +105,7 @@ static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
 static void write_bracket(const struct cup_bracket *cup, struct message *message)
 {
     struct shown_names names;
-    cup_bracket_names(cup, &names);
+    cup_entry_names(cup, &names);
     add_stand(cup, &names, message);
     for (int i = 0; i < cup->n_tables; i++) {
         int round = cup->tables[i].round;

@@ -63,9 +63,6 @@ struct cup_bracket {
     } tables[CUP_BRACKET_TABLES_MAX]; /* by rounds */
 };
 
-/* The people who entered, by their indices. */
-void cup_bracket_names(const struct cup_bracket *cup, struct shown_names *ret_names);
-
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
 
 /* The meaning of a button. */

@@ -45,6 +45,14 @@ static struct phrase length_of(const struct rules *rules)
                   : phrase_told("%s", "");
 }
 
+void cup_entry_names(const struct cup_bracket *cup, struct shown_names *ret_names)
+{
+    shown_names_begin(ret_names);
+    for (int i = 0; i < cup->n; i++)
+        shown_names_add(ret_names, cup->names[i].player, cup->names[i].text,
+                        cup->names[i].username);
+}
+
 /* --- the first page --- */
 
 static void add_entered(const struct cup_bracket *cup, struct message *message)
@@ -55,7 +63,7 @@ static void add_entered(const struct cup_bracket *cup, struct message *message)
     else
         message_add(message, P_("%d has entered:", "%d have entered:", cup->n), cup->n);
     struct shown_names names;
-    cup_bracket_names(cup, &names);
+    cup_entry_names(cup, &names);
     for (int i = 0; i < cup->n; i++)
         message_add(message, "%s %s", i > 0 ? "," : "", phrase_shown(&names, i, SHOWN_SHORT).text);
 }

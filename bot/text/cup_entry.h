@@ -7,4 +7,7 @@
 /* Writes cup->page below the heading. */
 void cup_entry_write(const struct cup_bracket *cup, struct message *message);
 
+/* The people who entered, by their indices. */
+void cup_entry_names(const struct cup_bracket *cup, struct shown_names *ret_names);
+
 #endif

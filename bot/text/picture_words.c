@@ -4,6 +4,7 @@
 
 #include "clock_texts.h"
 #include "codepoint.h"
+#include "cup_entry.h"
 #include "game_words.h"
 #include "language.h"
 #include "standing_names.h"
@@ -330,7 +331,7 @@ json_t *picture_words_cup(const struct cup_bracket *cup, int language)
     struct shown_names names;
     struct phrase winner = {.text = ""};
     language_use(language);
-    cup_bracket_names(cup, &names);
+    cup_entry_names(cup, &names);
     if (cup->winner != GAME_NOBODY)
         winner = picture_words_name(&names, cup->winner);
     return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", cup_title(cup).text,

@@ -2,7 +2,7 @@
 #include "robot_menu.h"
 
 #include "heard.h"
-#include "lobby_pages.h"
+#include "language.h"
 #include "phrase.h"
 #include "robot_player.h"
 
@@ -75,7 +75,7 @@ void robot_menu_page(const struct shown_table *shown, struct message *message)
                            phrase_told("➖ %s", phrase_button_name(table, seat).text).text,
                            "r:%" PRId64 ":b:-:%" PRId64, table->id, table->seats[seat].player);
     message_rows(message, first, A_ROW);
-    lobby_pages_add_back(table, message);
+    message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
 }
 
 int robot_menu_read(const char *typed)

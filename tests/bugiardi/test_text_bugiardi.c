@@ -74,11 +74,11 @@ TEST_CASE(test_claim_to_a_beginner)
     told_play("roll KK9TJ; claim P-K");
     told.shown.beginner = true;
     told_post(LANGUAGE_ENGLISH);
-    assert_non_null(strstr(
-        text_fixture(&told.message),
-        "believe it?\n"
-        "👀 look, reroll, and claim more.\n🙈 claim more without looking.\n🤥 show "
-        "it: whoever is wrong takes a point.\n"));
+    assert_non_null(
+        strstr(text_fixture(&told.message),
+               "believe it?\n"
+               "👀 look, reroll, and claim more.\n🙈 claim more without looking.\n🤥 show "
+               "it: whoever is wrong takes a point.\n"));
 }
 
 TEST_CASE(test_throwing_again)

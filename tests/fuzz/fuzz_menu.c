@@ -228,21 +228,17 @@ static enum refusal tap(const struct rules_menu_tap *tap)
         show((struct rules_menu){.page = RULES_MENU_ROBOTS});
         return ACCEPTED;
     case RULES_MENU_SHOW_GAMES:
-        show((struct rules_menu){.page = RULES_MENU_GAMES});
-        return ACCEPTED;
     case RULES_MENU_SHOW_MORE:
-        show((struct rules_menu){.page = RULES_MENU_MORE});
+        show((struct rules_menu){tap->act == RULES_MENU_SHOW_MORE ? RULES_MENU_MORE
+                                                                  : RULES_MENU_GAMES});
         return ACCEPTED;
     case RULES_MENU_ADD_REGULAR:
     case RULES_MENU_ADD_ROBOT:
     case RULES_MENU_TAKE_OUT:
         return tap_robots(tap);
-    case RULES_MENU_OPEN_USUAL: /* what the store does */
-    case RULES_MENU_OPEN_WITH:
-    case RULES_MENU_SAVE:
-        break;
+    default: /* what the store does */
+        return ACCEPTED;
     }
-    return ACCEPTED;
 }
 
 static enum refusal press(const char *data)

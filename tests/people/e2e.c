@@ -7,7 +7,6 @@
 #include "testing.h"
 
 #include <inttypes.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -390,26 +389,4 @@ void e2e_logged(struct e2e *evening, const char *part)
         e2e_run(evening, LOG_MS);
     if (!has_logged(evening, part))
         fail_msg("the log does not say «%s»: %s", part, daemon_log(&evening->daemon));
-}
-
-int64_t e2e_number(struct e2e *evening, const char *sql)
-{
-    bool ran = evening->daemon.pid != 0;
-    if (ran)
-        daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
-    sqlite3 *db = NULL;
-    sqlite3_stmt *statement = NULL;
-    const char *path = daemon_path(&evening->daemon, "bussolotto.db");
-    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
-    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
-        fail_msg("%s: %s", sql, sqlite3_errmsg(db));
-    int64_t number =
-        sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
-    sqlite3_finalize(statement);
-    sqlite3_close(db);
-    if (ran) {
-        daemon_start(&evening->daemon);
-        e2e_settle(evening);
-    }
-    return number;
 }

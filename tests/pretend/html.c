@@ -91,8 +91,7 @@ static char here(const struct parser *parser)
 
 static void skip_spaces(struct parser *parser)
 {
-    while (here(parser) != '\0' && is_space(here(parser)))
-        parser->at++;
+    parser->at += strspn(parser->html + parser->at, " \t\n\r\v");
 }
 
 /* The character that stands here as &name; and steps behind it; 0: there is none. */

@@ -50,21 +50,18 @@ TEST_CASE(test_claim_to_a_beginner)
     told_play("raise 21");
     told.shown.beginner = true;
     told_post(text_fixture_italian());
-    assert_non_null(
-        strstr(text_fixture(&told.message),
-               "\n🔍 alzi il bussolotto: se c'è, ti costa 2 vite.\n🏳 paghi, e "
-               "nessuno guarda.\n"));
+    assert_non_null(strstr(text_fixture(&told.message),
+                           "\n🔍 alzi il bussolotto: se c'è, ti costa 2 vite.\n🏳 paghi, e "
+                           "nessuno guarda.\n"));
     told_sit(2, "classico", true);
     told_play("roll 53; claim 21");
     told.shown.beginner = true;
     told_post(LANGUAGE_ENGLISH);
-    assert_non_null(
-        strstr(text_fixture(&told.message),
-               "\n✅ believe it, roll, and claim Tokio too, or lose 2 lives.\n🔍 "));
+    assert_non_null(strstr(text_fixture(&told.message),
+                           "\n✅ believe it, roll, and claim Tokio too, or lose 2 lives.\n🔍 "));
     told_post(text_fixture_italian());
-    assert_non_null(
-        strstr(text_fixture(&told.message),
-               "\n✅ ci credi, lanci e dichiari Tokio anche tu, o perdi 2 vite.\n🔍 "));
+    assert_non_null(strstr(text_fixture(&told.message),
+                           "\n✅ ci credi, lanci e dichiari Tokio anche tu, o perdi 2 vite.\n🔍 "));
 }
 
 TEST_CASE(test_claim)

@@ -136,7 +136,7 @@ TEST_CASE(the_first_page_is_short)
         }
 }
 
-/* What everybody needs comes first, and what only admins may is in the last row. */
+/* The buttons for everybody come first, and those of admins stand in the last row. */
 TEST_CASE(people_who_may_enter_learn_what_it_is)
 {
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
