@@ -229,8 +229,8 @@ static enum refusal tap(const struct rules_menu_tap *tap)
         return ACCEPTED;
     case RULES_MENU_SHOW_GAMES:
     case RULES_MENU_SHOW_MORE:
-        show((struct rules_menu){tap->act == RULES_MENU_SHOW_MORE ? RULES_MENU_MORE
-                                                                  : RULES_MENU_GAMES});
+        show((struct rules_menu){.page = tap->act == RULES_MENU_SHOW_MORE ? RULES_MENU_MORE
+                                                                          : RULES_MENU_GAMES});
         return ACCEPTED;
     case RULES_MENU_ADD_REGULAR:
     case RULES_MENU_ADD_ROBOT:

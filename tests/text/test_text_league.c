@@ -618,7 +618,7 @@ TEST_CASE(says_of_games_that_they_never_counted)
     void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_check_not(text_fixture(&message), "counts again");
     void_page_done(&row, text_fixture_italian(), &message);
-    text_check(text_fixture(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
+    text_check(text_fixture(&message), "Non è più annullata, ma non conta lo stesso");
 }
 
 TEST_CASE(compares_two)
