@@ -111,7 +111,7 @@ TEST_CASE(says_when_the_season_ends)
     assert_non_null(
         strstr(text_fixture(&message), "<b>Week 48 of 2026</b>\n⏳ It ends: Sunday 23:59\n\n"));
     standing_page_write(&page, true, text_fixture_italian(), &message);
-    assert_non_null(strstr(text_fixture(&message), "\n⏳ Finisce: domenica 23:59\n\n"));
+    assert_non_null(strstr(text_fixture(&message), "\n⏳ Finisce: domenica alle 23:59\n\n"));
     page.order = STANDINGS_RATING;
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(text_fixture(&message), "It ends"));
@@ -378,8 +378,7 @@ TEST_CASE(offers_what_a_group_may_choose)
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
     }
-    assert_non_null(
-        strstr(text_fixture(&message), "Con 4 giocatori: <b>4</b>, <b>2</b>, <b>1</b>"));
+    assert_non_null(strstr(text_fixture(&message), "In 4: <b>4</b>, <b>2</b>, <b>1</b>"));
     strcpy(menu.points, "3:10,4,1");
     league_menu_write(&menu, LANGUAGE_ENGLISH, &message);
     assert_non_null(
