@@ -1,4 +1,4 @@
-/* e2e_rows.c - reads rows of the bot's database, between two lives of the daemon. */
+/* e2e_number.c - reads a number from the database of the bot, between two lives of the daemon. */
 #include "e2e.h"
 
 #include "testing.h"
