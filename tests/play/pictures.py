@@ -149,6 +149,7 @@ def open_table(world, *people):
     world.say("Anna", "/play")
     for who in people:
         world.tap(who, "j:")
+    world.tap("Anna", r"r:\d+:g:$")
     world.tap("Anna", r"r:\d+:l:3$")
 
 
@@ -257,7 +258,9 @@ def cup(world):
     world.tap("Anna", "c:o")
     for who in ("Anna", "Bruno", "Chloé", "Emma"):
         world.tap(who, r"c:\d+:j")
+    world.tap("Anna", r"c:\d+:m")
     world.tap("Anna", r"c:\d+:z:2")
+    world.tap("Anna", r"c:\d+:b")
     world.tap("Anna", r"c:\d+:s")
     until("table", WAIT_S, world.called)
     quiet = time.monotonic()
