@@ -67,7 +67,7 @@ static enum player_phase phase_of(const struct player_group *group)
 {
     if (sight_offers(&group->post, "mnd"))
         return PLAYER_PLAYS;
-    return sight_is_lobby(&group->post) ? PLAYER_LOBBY : PLAYER_MENU;
+    return sight_offers(&group->post, "x") ? PLAYER_LOBBY : PLAYER_MENU;
 }
 
 /* A post that somebody asked for rings nobody; then the one before it did, if of the same turn. */
