@@ -160,8 +160,8 @@ TEST(who_lets_it_in_settles_the_language)
 {
     let_in("it");
     assert_true(is_language("it"));
-    assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%per chi sa bluffare%'"),
-                     1);
+    assert_int_equal(
+        number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%per chi sa bluffare%'"), 1);
     say("en", "/play@cup");
     assert_true(is_language("it"));
     assert_int_equal(
