@@ -296,6 +296,14 @@ static void lose(struct e2e *e, uint64_t chance, bool to_the_end)
     put_back(e);
 }
 
+/* Serves until the group was told so often. The first poll may be made to wait, as one that comes
+ * too soon after another. */
+static void wait_until_told(struct e2e *e, int told)
+{
+    for (int i = 0; i < PATIENCE && e2e_told(e, E2E_GROUP, TOLD) < told; i++)
+        e2e_run(e, 1);
+}
+
 /* Whom the state shows a throw gets it once more, with buttons that can be pressed. */
 static void expect_shown(const struct e2e *e)
 {
@@ -313,6 +321,8 @@ static void expect_told_and_played_on(void)
     lose(e, chance, false);
     start(e);
     e2e_logged(e, "put back to the state of 20");
+    wait_until_told(e, TOLD_OF);
+    e2e_settle(e);
     assert_int_equal(e2e_told(e, E2E_GROUP, TOLD), TOLD_OF);
     expect_shown(e);
     expect_lost_buttons_dead(e);
@@ -336,14 +346,6 @@ TEST_CASE(a_file_that_somebody_kept)
     evening.by_hand = true;
     expect_told_and_played_on();
     evening.by_hand = false;
-}
-
-/* Serves until the group was told so often. The first poll may be made to wait, as one that comes
- * too soon after another. */
-static void wait_until_told(struct e2e *e, int told)
-{
-    for (int i = 0; i < PATIENCE && e2e_told(e, E2E_GROUP, TOLD) < told; i++)
-        e2e_run(e, 1);
 }
 
 /* Between what is told, or before any of it is. */

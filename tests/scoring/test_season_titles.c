@@ -14,11 +14,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHAT = LEAGUE_FIXTURE_CHAT, PEOPLE = 6, GAMES = 60 };
+enum { CHAT = LEAGUE_FIXTURE_CHAT, PEOPLE = 6, GAMES = 60, ROUNDS_MOST = 10 };
 
 static struct {
     int32_t season;
-    int doubts[PEOPLE], right[PEOPLE], fooled[PEOPLE], gap;
+    int doubts[PEOPLE], right[PEOPLE], fooled[PEOPLE];
+    int gap;                         /* of the boldest bluff of Tokio */
+    int64_t bold;                    /* the first game that saw it */
+    int n_bold;                      /* how many dared it in that game */
     int64_t players[GAME_SEATS_MAX]; /* of the last game, by seats; 0: it does not count for them */
     int64_t ending;
 } plain;
@@ -31,6 +34,23 @@ static bool seat(void *context, const struct store_result *result)
     if (result->counts)
         plain.players[result->seat] = result->player;
     return true;
+}
+
+/* Of equal bluffs the one of the earlier game counts. */
+static void count_bluff(const struct store_result *result, int gap)
+{
+    if (gap > plain.gap) {
+        plain.gap = gap;
+        plain.bold = result->ending;
+        plain.n_bold = 0;
+    }
+    plain.n_bold += gap > 0 && gap == plain.gap && result->ending == plain.bold;
+}
+
+/* A title that two would share is nobody's. */
+static int expected_gap(void)
+{
+    return plain.n_bold == 1 ? plain.gap : 0;
 }
 
 /* All seats of the game are known when the last of them comes; so the duels are read after that. */
@@ -48,8 +68,7 @@ static bool count(void *context, const struct store_result *result)
     assert_true(statistics_text_read(result->figures, &figures));
     plain.doubts[who] += (int)figures.counts[STATISTICS_DOUBTS];
     plain.right[who] += (int)figures.counts[STATISTICS_DOUBTS_RIGHT];
-    if (figures.bluff.gap > plain.gap && strcmp(result->kind, "tokio") == 0)
-        plain.gap = figures.bluff.gap;
+    count_bluff(result, figures.bluff.gap);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         struct review_duel duel = {0};
         if (plain.players[i] == 0)
@@ -123,7 +142,7 @@ LEAGUE_FIXTURE_TEST(test_titles_come_from_the_games_that_count)
     play(ranked, GAMES);
     find(ranked, &titles);
     const struct titles_player *players = titles.players;
-    assert_int_equal(players[TITLE_BLUFF].bluff.gap, plain.gap);
+    assert_int_equal(players[TITLE_BLUFF].bluff.gap, expected_gap());
     if (titles.names[TITLE_NOSE][0] != '\0') {
         int who = titles.names[TITLE_NOSE][1] - '0';
         assert_int_equal(players[TITLE_NOSE].doubts, plain.doubts[who]);
@@ -137,19 +156,30 @@ LEAGUE_FIXTURE_TEST(test_titles_come_from_the_games_that_count)
         assert_int_equal(titles.names[TITLE_TRUSTING][1] - '0', at);
 }
 
+static int64_t any_holder(const struct season_end_titles *titles)
+{
+    for (int i = 0; i < N_TITLES; i++)
+        if (titles->names[i][0] != '\0')
+            return titles->players[i].player;
+    return 0;
+}
+
 LEAGUE_FIXTURE_TEST(test_who_takes_no_part_has_no_title)
 {
     struct league_fixture *ranked = *state;
     struct season_end_titles titles;
+    int64_t holder = 0;
     name_people(ranked);
-    play(ranked, GAMES);
-    find(ranked, &titles);
-    assert_string_not_equal(titles.names[TITLE_BLUFF], "");
-    int64_t bluffer = titles.players[TITLE_BLUFF].player;
-    store_opt_out(ranked->store, CHAT, bluffer, ranked->tourney.now_ms);
+    for (int i = 0; i < ROUNDS_MOST && holder == 0; i++) {
+        play(ranked, GAMES);
+        find(ranked, &titles);
+        holder = any_holder(&titles);
+    }
+    assert_int_not_equal(holder, 0);
+    store_opt_out(ranked->store, CHAT, holder, ranked->tourney.now_ms);
     find(ranked, &titles);
     for (int i = 0; i < N_TITLES; i++)
-        assert_int_not_equal(titles.players[i].player, bluffer);
+        assert_int_not_equal(titles.players[i].player, holder);
 }
 
 LEAGUE_FIXTURE_TEST(test_titles_are_of_one_season)
@@ -164,5 +194,5 @@ LEAGUE_FIXTURE_TEST(test_titles_are_of_one_season)
         assert_string_equal(titles.names[i], "");
     play(ranked, GAMES);
     find(ranked, &titles);
-    assert_int_equal(titles.players[TITLE_BLUFF].bluff.gap, plain.gap);
+    assert_int_equal(titles.players[TITLE_BLUFF].bluff.gap, expected_gap());
 }
