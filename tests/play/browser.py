@@ -136,10 +136,19 @@ class Page:
         except WebDriverException:
             return False
 
+    def call(self, node, function):
+        """What the function gives, called on it."""
+        this = self.cdp("DOM.resolveNode", backendNodeId=node)["object"]["objectId"]
+        return self.cdp("Runtime.callFunctionOn", objectId=this, functionDeclaration=function,
+                        returnByValue=True)["result"].get("value")
+
     def tap(self, node):
-        """Clicks in the middle of it. False if it has gone meanwhile."""
+        """Clicks in the middle of it. False if it has gone or moved meanwhile, so that the click
+        did not reach it."""
         try:
             self.cdp("DOM.scrollIntoViewIfNeeded", backendNodeId=node)
+            self.call(node, "function() { this.reached = false; this.addEventListener('click',"
+                      " () => { this.reached = true; }, { once: true, capture: true }); }")
             quad = self.cdp("DOM.getContentQuads", backendNodeId=node)["quads"][0]
         except (WebDriverException, IndexError):
             return False
@@ -147,7 +156,10 @@ class Page:
                  "clickCount": 1}
         for kind in ("mousePressed", "mouseReleased"):
             self.cdp("Input.dispatchMouseEvent", type=kind, **place)
-        return True
+        try:
+            return self.call(node, "function() { return this.reached; }")
+        except WebDriverException:
+            return False
 
     def press(self, role, name, within=None):
         """Waits for it, and taps the last of those there are."""
@@ -175,9 +187,7 @@ class Page:
         return self.driver.execute_script("return document.querySelector('.next').textContent")
 
     def text(self, node):
-        shown = self.cdp("DOM.resolveNode", backendNodeId=node)["object"]["objectId"]
-        return self.cdp("Runtime.callFunctionOn", objectId=shown,
-                        functionDeclaration="function() { return this.innerText; }")["result"]["value"]
+        return self.call(node, "function() { return this.innerText; }")
 
     # --- below messages ---
 
@@ -195,8 +205,8 @@ class Page:
 
     def chat(self, who, private):
         """Opens one of the two chats of a phone."""
-        tabs = self.find("tab", "", self.phone(who))
-        self.tap(tabs[1 if private else 0][1])
+        until(f"chat of {who}", WAIT_S, lambda: self.tap(
+            self.find("tab", "", self.phone(who))[1 if private else 0][1]))
 
 
 # --- a game ---
@@ -220,11 +230,13 @@ def choose_game(page, who, game):
     page.push(who, game)
     until(f"choice of {game}", WAIT_S, lambda: chosen_in_the_lobby(WORDS[game]))
     page.push(who, "the games")
-    lengths = until("lengths", WAIT_S, lambda: page.buttons(page.phone(who),
-                                                            WORDS[f"length of {game}"]))
-    shortest = min((int(re.search(r"\d+$", name).group(0)), node) for name, node in lengths)
-    page.tap(shortest[1])
-    until("length", WAIT_S, lambda: page.buttons(page.phone(who), rf" ▾ .* {shortest[0]}$"))
+    def shortest():
+        lengths = page.buttons(page.phone(who), WORDS[f"length of {game}"])
+        return min(((int(re.search(r"\d+$", name).group(0)), node) for name, node in lengths),
+                   default=None)
+    length, _ = until("lengths", WAIT_S, shortest)
+    until("shortest", WAIT_S, lambda: page.tap(shortest()[1]))
+    until("length", WAIT_S, lambda: page.buttons(page.phone(who), rf" ▾ .* {length}$"))
 
 
 def seat(page, who):
