@@ -82,6 +82,30 @@ bool coach_prepare(const struct coach *coach, struct robot_memory *memory, const
            robot_prepare(memory, &outlook);
 }
 
+static bool has_other_verb(const struct outlook *outlook)
+{
+    for (int i = 1; i < outlook->n_moves; i++)
+        if (outlook->moves[i].verb != outlook->moves[0].verb)
+            return true;
+    return false;
+}
+
+/* One claim is much like the next, a doubt is not like a belief: so the choice between verbs tells
+ * more than the choice within one. */
+static void find_other(const struct outlook *outlook, const struct evaluation *evaluation, int made,
+                       struct coach_decision *decision)
+{
+    bool verbs = has_other_verb(outlook);
+    decision->other_chance = -1;
+    for (int i = 0; i < outlook->n_moves; i++) {
+        bool differs = verbs ? outlook->moves[i].verb != outlook->moves[made].verb : i != made;
+        if (!differs || evaluation->chance[i] <= decision->other_chance)
+            continue;
+        decision->other = outlook->moves[i];
+        decision->other_chance = evaluation->chance[i];
+    }
+}
+
 /* False if there was nothing to decide. */
 static bool weigh(const struct coach *coach, struct robot_memory *memory, const struct move *move,
                   struct coach_decision *ret_decision)
@@ -104,6 +128,7 @@ static bool weigh(const struct coach *coach, struct robot_memory *memory, const 
                                             .reason = evaluation.reasons[made],
                                             .better_reason = evaluation.reasons[better],
                                             .claim = find_claim(&coach->recall)};
+    find_other(&outlook, &evaluation, made, ret_decision);
     return true;
 }
 
@@ -159,6 +184,22 @@ static void keep(struct coach *coach, const struct coach_decision *decision)
     coach->list[i] = *decision;
 }
 
+static double gain(const struct coach_decision *decision)
+{
+    return decision->chance - decision->other_chance;
+}
+
+static void keep_best(struct coach *coach, const struct coach_decision *decision)
+{
+    if (coach_cost_percent(decision) > 0 || decision->cost >= COACH_COST_LEAST ||
+        decision->other_chance < 0 || gain(decision) < COACH_GAIN_LEAST)
+        return;
+    if (coach->has_best && gain(decision) <= gain(&coach->best))
+        return;
+    coach->best = *decision;
+    coach->has_best = true;
+}
+
 /* Shares the cost of a decision among all other seats that are in: one of them gains it, but it is
  * not known which. */
 static void give(struct coach *coach, const struct coach_decision *decision)
@@ -197,6 +238,7 @@ enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const 
         decision.shown = shown_by(&events);
         coach->n_weighed++;
         keep(coach, &decision);
+        keep_best(coach, &decision);
         give(coach, &decision);
     }
     return why;
@@ -210,4 +252,9 @@ static int percent(double chance)
 int coach_cost_percent(const struct coach_decision *decision)
 {
     return percent(decision->better_chance) - percent(decision->chance);
+}
+
+int coach_gain_percent(const struct coach_decision *decision)
+{
+    return percent(decision->chance) - percent(decision->other_chance);
 }

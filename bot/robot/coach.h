@@ -1,5 +1,5 @@
 /* coach.h - weighs the decisions of one seat in a game that is over, and keeps those that cost
- * most.
+ * most, and the one that gained most.
  *
  * It plays the moves of the game once more. Like a robot, it judges a decision by what the seat saw
  * and remembered at that time, and never by what lay hidden from it.
@@ -12,6 +12,7 @@
 enum { COACH_MOST = 3 /* decisions kept */ };
 
 #define COACH_COST_LEAST 0.01 /* of the chance to win: a lower cost is no mistake */
+#define COACH_GAIN_LEAST 0.05 /* a lower gain is no feat */
 
 /* The result of the seat's doubt, as everybody saw it. */
 enum coach_shown { COACH_SHOWN_NOTHING, COACH_SHOWN_TRUE, COACH_SHOWN_FALSE };
@@ -23,15 +24,17 @@ struct coach_claim {
     bool unseen; /* the claimer had not looked */
 };
 
-/* A decision that cost something. */
+/* A decision that cost something, or that gained. */
 struct coach_decision {
     int16_t round;    /* or hand */
     int turn;         /* of struct coach */
     struct view view; /* view of the seat before it */
     struct move made, better;
     double chance, better_chance; /* to win the game, after each */
-    double cost;                  /* of the one made: see evaluation_cost() */
-    double good;                  /* see struct evaluation */
+    struct move other;   /* the best of another verb; where all have one verb, of all others */
+    double other_chance; /* below 0: there was no other move */
+    double cost;         /* of the one made: see evaluation_cost() */
+    double good;         /* see struct evaluation */
     struct evaluation_reason reason, better_reason;
     struct coach_claim claim; /* that had to be answered or beaten, if any */
     enum coach_shown shown;
@@ -49,6 +52,8 @@ struct coach {
     struct coach_decision list[COACH_MOST]; /* the costliest first; of a turn the costliest alone */
     double gave[GAME_SEATS_MAX];            /* chances that all of them together gave each other
                                                seat */
+    struct coach_decision best; /* of those that cost nothing the one whose `other` cost most */
+    bool has_best;
 };
 
 /* Whether decisions in this game can be weighed at all. */
@@ -74,5 +79,7 @@ enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const 
 
 /* The cost of a decision, in whole percent of the chance to win. */
 int coach_cost_percent(const struct coach_decision *decision);
+/* The gain over `other`, likewise. */
+int coach_gain_percent(const struct coach_decision *decision);
 
 #endif

@@ -172,20 +172,31 @@ static void add_reason_of_round(const struct coach_decision *decision, struct me
                     guessed(made).text, guessed(better).text);
 }
 
-static void add_decision(const struct coach_decision *decision, const struct table *table,
-                         struct message *message)
+static struct scene scene_of(const struct coach_decision *decision, const struct table *table)
 {
-    struct scene scene = {.table = table,
+    return (struct scene){.table = table,
                           .rules = &table->rules,
                           .words = table->rules.kind->words,
                           .bot = "",
                           .path = "",
                           .view = decision->view};
-    add_heading(decision, &scene, message);
-    if (scene.rules->kind->open)
-        add_open_situation(&scene, message);
+}
+
+static void add_what_was_seen(const struct coach_decision *decision, const struct scene *scene,
+                              struct message *message)
+{
+    if (scene->rules->kind->open)
+        add_open_situation(scene, message);
     else
-        add_situation(decision, &scene, message);
+        add_situation(decision, scene, message);
+}
+
+static void add_decision(const struct coach_decision *decision, const struct table *table,
+                         struct message *message)
+{
+    struct scene scene = scene_of(decision, table);
+    add_heading(decision, &scene, message);
+    add_what_was_seen(decision, &scene, message);
     message_say(message, "\n", _("Your choice: <b>%s</b>\nBetter: <b>%s</b>"),
                 scene_move_label(&scene, &decision->made).text,
                 scene_move_label(&scene, &decision->better).text);
@@ -193,6 +204,23 @@ static void add_decision(const struct coach_decision *decision, const struct tab
     add_reason_of_claim(decision, &scene, message);
     if (!add_reason_of_throw(decision, &scene, message))
         add_reason_of_round(decision, message);
+}
+
+static void add_best(const struct coach_decision *decision, const struct table *table,
+                     struct message *message)
+{
+    struct scene scene = scene_of(decision, table);
+    bool hand = scene.rules->kind->score == SCORE_LIVES;
+    message_say(message, "\n\n✅ ",
+                hand ? _("<b>Your best move, hand %d: +%d%%</b> (chance to win %s instead of %s)")
+                     : _("<b>Your best move, round %d: +%d%%</b> (chance to win %s instead of "
+                         "%s)"),
+                decision->round, coach_gain_percent(decision), guessed(decision->chance).text,
+                guessed(decision->other_chance).text);
+    add_what_was_seen(decision, &scene, message);
+    message_say(message, "\n", _("Your choice: <b>%s</b>\nAnd not: <b>%s</b>"),
+                scene_move_label(&scene, &decision->made).text,
+                scene_move_label(&scene, &decision->other).text);
 }
 
 /* Fills in the parts of a table that the words need. */
@@ -230,6 +258,8 @@ void coach_page_write(const struct coach *coach, const struct seat *seats, int l
                             "are your chance to win the game."));
     for (int i = 0; i < coach->n; i++)
         add_decision(&coach->list[i], &table, ret_message);
+    if (coach->has_best)
+        add_best(&coach->best, &table, ret_message);
     if (coach->n_blind > 0)
         message_say(ret_message, "\n\n🔒 ",
                     P_("%d decision is left out: it rested on dice that the record keeps sealed.",

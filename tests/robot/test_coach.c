@@ -120,6 +120,26 @@ TEST_CASE(what_one_loses_the_others_share)
     assert_float_equal(coach.gave[2], 0.08F, 1e-6);
 }
 
+/* A doubt of 5 is worth 2/3, and a dare 1/10 less; of 4 no more than a belief. */
+TEST_CASE(the_best_move_is_the_one_that_gained_most)
+{
+    spelt_begin(&spelt, "onedie", 2, OPTIONS("lives", "5"));
+    spelt_play(&spelt, "0 roll 1; 0 claim 4; 1 doubt; 0 roll 1; 0 claim 5; 1 doubt; 0 roll 1;"
+                       "0 claim 4; 1 doubt");
+    struct coach coach = weigh(&spelt, 1);
+    assert_true(coach.has_best);
+    assert_int_equal(coach.best.round, 2);
+    assert_int_equal(coach.best.made.verb, VERB_DOUBT);
+    assert_int_equal(coach.best.other.verb, VERB_DARE);
+    assert_int_equal(coach_gain_percent(&coach.best), 10);
+    coach = weigh_moves("0 roll 1; 0 claim 5; 1 accept; 1 roll 6; 1 claim 6; 0 doubt", 1);
+    assert_false(coach.has_best); /* a belief that cost something */
+    coach = weigh_moves("0 roll 1; 0 claim 1", 0);
+    assert_false(coach.has_best); /* the next claim would have been nearly as good */
+    coach = weigh_moves("0 roll 1; 0 claim 5; 1* doubt", 1);
+    assert_false(coach.has_best);
+}
+
 TEST_CASE(what_the_robot_did_is_not_theirs)
 {
     struct coach coach = weigh_moves("0 roll 1; 0* claim 5; 1 doubt", 0);
@@ -171,6 +191,8 @@ TEST_CASE(what_lay_hidden_does_not_matter)
             assert_int_equal(a.n_weighed, b.n_weighed);
             assert_int_equal(a.n, b.n);
             assert_memory_equal(a.list, b.list, sizeof a.list);
+            assert_int_equal(a.has_best, b.has_best);
+            assert_memory_equal(&a.best, &b.best, sizeof a.best);
         }
     }
     assert_true(changed > GAMES / 10);

@@ -112,6 +112,24 @@ TEST_CASE(test_a_claim)
     assert_non_null(strstr(told.message.text, "You had more than that."));
 }
 
+/* Also where nothing cost anything. */
+TEST_CASE(test_the_best_move)
+{
+    play("tokyo", "0 roll 43; 0 claim 65");
+    coach.best = *decide("1 doubt", "1 doubt");
+    coach.n = 0;
+    coach.has_best = true;
+    coach.best.other = spelt_move(&spelt.game, "1 accept", NULL);
+    coach.best.other_chance = 0.3;
+    told_says(render, "the best move");
+    play("italiano", "0 roll 664");
+    coach.best = *decide("0 roll 01 55", "0 roll 01 55");
+    coach.n = 0;
+    coach.has_best = true;
+    coach.best.other = spelt_move(&spelt.game, "0 stop", NULL);
+    told_says(render, "the best move, open");
+}
+
 /* A claim that is likely true may be doubted all the same. */
 TEST_CASE(test_a_claim_that_is_hard_to_beat)
 {
