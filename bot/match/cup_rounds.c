@@ -17,19 +17,11 @@ enum { EVENING_MINUTE = 22 * 60 };
 
 /* --- showing a cup --- */
 
-static void post_below(const struct delivery *group, struct store_cup *cup,
-                       const struct message *message)
-{
-    int64_t old = cup->post, new = enqueue_post(group, SEND_POST, message);
-    if (new == 0)
-        return;
-    cup->post = new;
-    enqueue_strip(group, old);
-}
+typedef void page_writer(const struct cup_bracket *cup, int language, struct message *ret_message);
 
 /* Returns the language. */
 static int write_page(struct step *step, const struct store_cup *cup, enum cup_bracket_page page,
-                      struct message *ret_message)
+                      page_writer *write, struct message *ret_message)
 {
     struct house house;
     struct bracket bracket;
@@ -38,15 +30,28 @@ static int write_page(struct step *step, const struct store_cup *cup, enum cup_b
     bracket_tell(step, &bracket, &house, &told);
     told.page = page;
     int language = ctx_chat_language(step, cup->chat, NULL);
-    cup_bracket_write(&told, language, ret_message);
+    write(&told, language, ret_message);
     return language;
+}
+
+/* The post before it says what no longer holds. */
+static void post_below(const struct delivery *group, struct store_cup *cup,
+                       const struct message *message)
+{
+    struct message title;
+    int64_t old = cup->post, new = enqueue_post(group, SEND_POST, message);
+    if (new == 0)
+        return;
+    cup->post = new;
+    write_page(group->step, cup, CUP_BRACKET_PAGE_FIRST, cup_bracket_title, &title);
+    enqueue_fold(group, old, true, &title);
 }
 
 void cup_rounds_show_page(struct step *step, struct store_cup *cup, enum cup_bracket_page page)
 {
     struct message message;
     struct delivery group = {step, cup->chat, cup->thread, 0};
-    write_page(step, cup, page, &message);
+    write_page(step, cup, page, cup_bracket_write, &message);
     enqueue_edit(&group, SEND_EDIT, cup->post, &message);
     store_cup_put(step->store, cup);
 }
@@ -59,7 +64,7 @@ void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_w
         cup_rounds_show_page(step, cup, CUP_BRACKET_PAGE_FIRST);
         return;
     }
-    int language = write_page(step, cup, CUP_BRACKET_PAGE_FIRST, &message);
+    int language = write_page(step, cup, CUP_BRACKET_PAGE_FIRST, cup_bracket_write, &message);
     if (where == CUP_ROUNDS_PUT_BACK)
         clock_texts_put_back(NULL, schedule_local(step, cup->chat, step->bot->put_back.copied_ms),
                              schedule_local(step, cup->chat, step->now_ms), language, &message);

@@ -102,6 +102,26 @@ static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
     }
 }
 
+/* Whatever ends the cup for somebody is one page away from the thumb. */
+static void add_buttons(const struct cup_bracket *cup, struct message *message)
+{
+    bool on = cup->state == CUP_BRACKET_PLAYING, more = cup->page == CUP_BRACKET_PAGE_MORE;
+    if (on && more) {
+        message_button(message, true, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
+        message_style(message, BUTTON_DANGER);
+        message_button(message, false, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
+        message_style(message, BUTTON_DANGER);
+        message_button(message, true, _("⬅️ Back"), "c:%" PRId64 ":b", cup->id);
+        return;
+    }
+    if (on)
+        message_button(message, true, _("⬇️ Show it here"), "c:%" PRId64 ":r", cup->id);
+    if (cup->pictures && cup->n_tables > 1)
+        message_button(message, !on, _("🖼 Picture"), "c:%" PRId64 ":p", cup->id);
+    if (on)
+        message_button(message, true, _("⋯ More"), "c:%" PRId64 ":m", cup->id);
+}
+
 static void write_bracket(const struct cup_bracket *cup, struct message *message)
 {
     struct shown_names names;
@@ -120,26 +140,20 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
         add_table(cup, &cup->tables[i], &names, message);
     }
     add_marks(cup, message);
-    bool on = cup->state == CUP_BRACKET_PLAYING, drawn = cup->pictures && cup->n_tables > 1;
-    if (on) {
-        message_button(message, true, _("⬇️ Show it here"), "c:%" PRId64 ":r", cup->id);
-        message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
-        message_style(message, BUTTON_DANGER);
-    }
-    if (drawn)
-        message_button(message, true, _("🖼 Picture"), "c:%" PRId64 ":p", cup->id);
-    if (on) {
-        message_button(message, !drawn, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
-        message_style(message, BUTTON_DANGER);
-    }
+    add_buttons(cup, message);
 }
 
-void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)
+void cup_bracket_title(const struct cup_bracket *cup, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     add_number(cup->number, ret_message);
     message_add(ret_message, " · ");
     rules_title_add(&cup->rules, cup->house, ret_message);
+}
+
+void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)
+{
+    cup_bracket_title(cup, language, ret_message);
     message_add(ret_message, "\n");
     if (cup->state == CUP_BRACKET_ENTERING)
         cup_entry_write(cup, ret_message);

@@ -21,7 +21,7 @@ enum cup_bracket_state {
     CUP_BRACKET_OFF, /* called off */
 };
 
-/* The page of the post while people enter. */
+/* The page of the post; that of the game while people enter. */
 enum cup_bracket_page { CUP_BRACKET_PAGE_FIRST, CUP_BRACKET_PAGE_GAME, CUP_BRACKET_PAGE_MORE };
 
 struct cup_bracket_name {
@@ -64,6 +64,8 @@ struct cup_bracket {
 };
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
+/* Its first line alone, for a post that another one has taken the place of. */
+void cup_bracket_title(const struct cup_bracket *cup, int language, struct message *ret_message);
 
 /* The meaning of a button. */
 struct cup_bracket_tap {

@@ -20,7 +20,7 @@ KNOCKOUT_TEST(only_admins_open_one)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup 1 · Tokio\n"));
-    knockout_press_more(E2E_ANN, E2E_GROUP, "c:1:z:2");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:x");
     e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:d:99");
     assert_int_equal(simulated_days_number(
@@ -75,12 +75,12 @@ KNOCKOUT_TEST(people_enter_and_leave)
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     e2e_press(day, E2E_BOB, E2E_GROUP, "c:1:j");
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
-    knockout_press_more(E2E_ANN, E2E_GROUP, "c:1:l");
+    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:l");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), 1);
     assert_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " bugiardi");
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Bugiardi"));
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This Cup was called off."));
 }
@@ -152,7 +152,7 @@ KNOCKOUT_TEST(those_who_waited_for_it_are_told)
 KNOCKOUT_TEST(one_that_people_entered_is_not_called_off_by_mistake)
 {
     knockout_enter("torneo");
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "have to enter the next one again"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y"); /* she runs nothing here */
@@ -166,7 +166,7 @@ KNOCKOUT_TEST(one_that_people_entered_is_not_called_off_by_mistake)
 KNOCKOUT_TEST(one_that_began_meanwhile_is_asked_about_again)
 {
     knockout_enter("torneo");
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     simulated_days_run(day, 60000);
@@ -199,7 +199,7 @@ static void assert_kept(int status, const char *offered)
 KNOCKOUT_TEST(a_cup_is_kept_by_a_no)
 {
     knockout_enter("torneo");
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:x");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_kept(0, "c:1:j");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     simulated_days_run(day, 60000);

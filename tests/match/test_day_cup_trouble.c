@@ -73,7 +73,7 @@ KNOCKOUT_TEST(a_date_is_in_no_quiet_hours)
 KNOCKOUT_TEST(outages_do_not_put_off_a_date_for_ever)
 {
     knockout_enter("torneo");
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:d:1");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     knockout_attend();
@@ -268,7 +268,7 @@ static void open_in_topic(void)
     assert_int_equal(topic_of_bracket(), TOPIC);
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
         e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:z:3");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:3");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
 }
 
@@ -521,7 +521,7 @@ static void start_without_room(int people)
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     for (int i = 0; i < people; i++)
         e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:z:2");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
@@ -592,7 +592,7 @@ KNOCKOUT_TEST(the_largest_cup_is_played)
     e2e_press(day, CROWD_FIRST + CROWD - 1, E2E_GROUP, "c:1:j"); /* a place is free */
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants WHERE NOT out"),
                      CROWD - 1);
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:z:2");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");

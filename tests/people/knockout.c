@@ -43,12 +43,6 @@ void knockout_days(int n)
         simulated_days_run(&knockout_day, KNOCKOUT_DAY_MS);
 }
 
-const char *knockout_press_more(int64_t user, int64_t chat, const char *data)
-{
-    e2e_press(&knockout_day, user, chat, "c:1:m");
-    return e2e_press(&knockout_day, user, chat, data);
-}
-
 void knockout_enter(const char *rules)
 {
     struct e2e *day = &knockout_day;
@@ -58,7 +52,7 @@ void knockout_enter(const char *rules)
     assert_true(e2e_button(day, E2E_GROUP, "c:1:j"));
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
         e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
-    knockout_press_more(E2E_HOST, E2E_GROUP, "c:1:z:3");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:3");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:3");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:b");
 }

@@ -24,9 +24,6 @@ void knockout_days(int n);
 void knockout_enter(const char *rules);
 void knockout_start(const char *rules);
 
-/* Somebody turns to the page with this button of cup 1, while people enter, and presses it. */
-const char *knockout_press_more(int64_t user, int64_t chat, const char *data);
-
 /* How many tables of cups there are like this. */
 int64_t knockout_tables(const char *where);
 

@@ -8,12 +8,13 @@
 
 bool lobby_walk_page(const char *data, char ret_page[LOBBY_WALK_BYTES])
 {
-    /* Without the table's number; the first row that fits counts. */
+    /* Without the number of the table or the cup; the first row that fits counts. */
     static const struct {
         const char *button, *page;
     } rows[] = {{"r::k:", "r::g:"}, {"r::l:", "r::g:"}, {"r::b:", "r::p:"}, {"r::m:", "w:"},
                 {"r::-", "r::f:"},  {"r::p:", "b:"},    {"r::g:", "b:"},    {"r::", "r:"},
-                {"r:", "r::p:"},    {"l:", "r::p:"},    {"x:", "r::p:"},    {"w:", "r::p:"}};
+                {"r:", "r::p:"},    {"l:", "r::p:"},    {"x:", "r::p:"},    {"w:", "r::p:"},
+                {"c::l", "c::m"},   {"c::x", "c::m"},   {"c::z:", "c::m"},  {"c::d:", "c::m"}};
     int64_t table;
     int length = 0;
     char button[80];

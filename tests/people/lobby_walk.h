@@ -1,4 +1,4 @@
-/* lobby_walk.h - the ways between the pages of a lobby, for tests that press its buttons. */
+/* lobby_walk.h - the ways between the pages of a lobby or a cup, for tests that press its buttons. */
 #ifndef LOBBY_WALK_H
 #define LOBBY_WALK_H
 
@@ -6,7 +6,7 @@
 
 enum { LOBBY_WALK_BYTES = 32 };
 
-/* The button that leads to the page that has another button of the same lobby; false for none. */
+/* The button that leads to the page that has another button of the same one; false for none. */
 bool lobby_walk_page(const char *data, char ret_page[LOBBY_WALK_BYTES]);
 
 #endif

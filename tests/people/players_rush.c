@@ -9,7 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST = 4 /* who enter */, SELDOM = 600 /* somebody drops out, of so many looks */ };
+enum {
+    LEAST = 4,    /* who enter */
+    SELDOM = 600, /* somebody drops out, of so many looks */
+    SOON = 4,     /* the same where they see the button for it */
+};
 
 bool players_rush_over(const struct players *players, const struct player_group *group)
 {
@@ -75,9 +79,11 @@ static void see_cup(struct players *players, struct player_group *group)
     } else if (sight_cup(players->pretend, group->chat, &seen)) {
         if (seen.entering && seen.cup != cup->entered) {
             enter(players, cup, &seen);
-        } else if (seen.playing && seen.cup != cup->left && player_one_in(players, SELDOM)) {
-            cup->left = seen.cup;
-            player_press_cup(players, cup->people[player_below(players, cup->n)], &seen, "l");
+        } else if (seen.playing && seen.cup != cup->left &&
+                   player_one_in(players, seen.more ? SOON : SELDOM)) {
+            cup->left = seen.more ? seen.cup : cup->left;
+            player_press_cup(players, cup->people[player_below(players, cup->n)], &seen,
+                             seen.more ? "l" : "m");
         }
     }
 }

@@ -225,9 +225,10 @@ static bool read_cup(const struct post *post, struct seen_cup *ret_seen)
         ret_seen->cup = cup;
         ret_seen->entering |= what == 'j';
         ret_seen->playing |= what == 'r';
-        ret_seen->more |= what == 'z';
+        ret_seen->more |= what == 'l';
         ret_seen->asked |= what == 'y';
     }
+    ret_seen->playing |= ret_seen->more && !ret_seen->entering;
     return ret_seen->cup != 0;
 }
 

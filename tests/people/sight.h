@@ -85,7 +85,7 @@ int64_t sight_sign(const struct pretend *pretend, int64_t chat, const char *sign
 struct seen_cup {
     int64_t cup, chat, message;
     bool entering, playing; /* people may enter; it has begun */
-    bool more;              /* the page with sizes and days is open */
+    bool more;              /* the page is open where one drops out */
     bool asked;             /* whether it is really to be called off */
 };
 

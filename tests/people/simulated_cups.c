@@ -109,12 +109,14 @@ static void run_entering(struct simulated_people *people, struct simulated_group
 static void run_playing(struct simulated_people *people, struct simulated_group *group,
                         const struct seen_cup *seen)
 {
-    enum { SELDOM = 400 };
+    enum { SELDOM = 200 };
     group->cup_start_ms = 0;
     if (seen->asked)
         press(people, group, FOUNDER, seen, player_one_in(&people->players, 2) ? "y" : "k");
+    else if (seen->more)
+        press(people, group, FOUNDER, seen, player_one_in(&people->players, 2) ? "x" : "b");
     else if (player_one_in(&people->players, SELDOM))
-        press(people, group, FOUNDER, seen, "x");
+        press(people, group, FOUNDER, seen, "m");
 }
 
 /* Shows it again where it is too far up. */
@@ -133,14 +135,15 @@ static void ask_again(struct simulated_people *people, struct simulated_group *g
 static void see_as_member(struct simulated_people *people, struct simulated_group *group,
                           int member, const struct seen_cup *seen)
 {
-    enum { OF_TEN_ENTER = 8, SELDOM = 300 };
+    enum { OF_TEN_ENTER = 8, SELDOM = 300, SOON = 4 };
     struct member_of *self = &group->members[member];
+    bool page = seen->playing && seen->more;
     if (seen->entering && self->cup != seen->cup) {
         self->cup = seen->cup;
         if (player_below(&people->players, 10) < OF_TEN_ENTER)
             press(people, group, member, seen, "j");
-    } else if (self->cup == seen->cup && player_one_in(&people->players, SELDOM)) {
-        press(people, group, member, seen, "l");
+    } else if (self->cup == seen->cup && player_one_in(&people->players, page ? SOON : SELDOM)) {
+        press(people, group, member, seen, seen->more ? "l" : "m");
     }
 }
 

@@ -88,11 +88,33 @@ TEST_CASE(everybody_is_in_it)
         snprintf(text, sizeof text, "\u2068P%d\u2069", i);
         assert_non_null(strstr(message.text, text));
     }
-    assert_int_equal(message.n_buttons, 4);
-    assert_string_equal(message.buttons[2].data, "c:9223372036854775807:p");
     told.pictures = false;
     cup_bracket_write(&told, 0, &message);
-    assert_int_equal(message.n_buttons, 3);
+    assert_null(strstr(text_fixture(&message), "Picture"));
+}
+
+/* Of a cup that is played: what ends it for somebody is not at everybody's thumb. */
+TEST_CASE(the_end_of_it_is_a_page_away)
+{
+    begin(CUP_BRACKET_PLAYING, CUP_ENTRANTS_MAX, 2, "P");
+    cup_bracket_write(&told, 0, &message);
+    text_check(text_fixture(&message), "[⬇️ Show it here] [🖼 Picture]\n"
+                                       "[⋯ More]");
+    text_check_not(text_fixture(&message), "Drop out");
+    text_check_not(text_fixture(&message), "Cancel");
+    told.page = CUP_BRACKET_PAGE_MORE;
+    cup_bracket_write(&told, 0, &message);
+    text_check(text_fixture(&message), "[🚪 Drop out] [❌ Cancel]\n"
+                                       "[⬅️ Back]");
+}
+
+TEST_CASE(a_title_is_all_that_is_left)
+{
+    begin(CUP_BRACKET_ENTERING, 3, 3, "P");
+    cup_bracket_title(&told, 0, &message);
+    text_check_not(text_fixture(&message), "Open");
+    assert_null(strchr(message.text, '\n'));
+    assert_int_equal(message.n_buttons, 0);
 }
 
 TEST_CASE(a_single_table_has_no_picture)
