@@ -117,11 +117,18 @@ static void take_typed(struct ctx *ctx, const char *name)
         ctx_refuse_rules(ctx);
 }
 
+/* By the rules that the group's tables open with. Those of a preset are made short: a cup has many
+ * games. */
 static void open_usual(struct ctx *ctx)
 {
-    struct rules rules;
-    game_words_short_rules(game_find(usual_game), &rules);
-    take_rules(ctx, &rules);
+    struct house house;
+    struct house_rules named;
+    house_load_load(ctx->step->store, ctx->update->chat, &house);
+    if (house.usual[0] == '\0' || !house_load_named(&house, house.usual, &named))
+        game_words_short_rules(game_find(usual_game), &named.rules);
+    else if (!house_named(&house, house.usual))
+        game_words_shorten(&named.rules);
+    take_rules(ctx, &named.rules);
 }
 
 /* --- entering and leaving --- */

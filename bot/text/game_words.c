@@ -110,12 +110,17 @@ void game_words_add_buttons(const struct game_kind *chosen, const char *before,
     message_rows(message, first, GAMES_A_ROW);
 }
 
+void game_words_shorten(struct rules *rules)
+{
+    const struct game_words_length *length = rules->kind->words->length;
+    if (length)
+        rules->values[rules_option(rules->kind, length->option)] = length->values[0];
+}
+
 void game_words_short_rules(const struct game_kind *kind, struct rules *ret_rules)
 {
-    const struct game_words_length *length = kind->words->length;
     rules_usual(kind, ret_rules);
-    if (length)
-        ret_rules->values[rules_option(kind, length->option)] = length->values[0];
+    game_words_shorten(ret_rules);
 }
 
 void game_words_add_ideas(struct message *message)

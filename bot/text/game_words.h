@@ -119,6 +119,8 @@ const char *game_words_title(const struct game_kind *kind);
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
+/* Sets the least of the lengths that the game's lobby offers; rules of a preset stay valid. */
+void game_words_shorten(struct rules *rules);
 /* The usual rules of a game at the least of the lengths that its lobby offers. */
 void game_words_short_rules(const struct game_kind *kind, struct rules *ret_rules);
 
