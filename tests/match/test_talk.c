@@ -10,8 +10,7 @@
 
 enum {
     MOVES_MOST = 4000,
-    MORE_MOST = 5,         /* messages besides one a hand */
-    CHARACTERS_MOST = 110, /* a turn */
+    MORE_MOST = 5, /* messages besides one a hand */
 };
 
 static uint64_t seed;
@@ -87,6 +86,15 @@ static struct talk play(int table, const char *preset)
     return talk;
 }
 
+static void speak(const char *language)
+{
+    char data[16];
+    snprintf(data, sizeof data, "p:l:%s", language);
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
+    e2e_press(&e, E2E_HOST, E2E_GROUP, "p:l");
+    e2e_press(&e, E2E_HOST, E2E_GROUP, data);
+}
+
 static int hands(int table)
 {
     char sql[160];
@@ -97,23 +105,46 @@ static int hands(int table)
     return (int)e2e_number(&e, sql);
 }
 
-static void report(const char *game, const struct talk *talk)
+static void report(const char *game, const char *language, const struct talk *talk)
 {
-    print_message("%s: %d turns, %d messages stand there, %d characters a turn were sent\n", game,
-                  talk->turns, talk->posts, talk->characters / talk->turns);
+    print_message("%s, %s: %d turns, %d messages stand there, %d characters a turn were sent\n",
+                  game, language, talk->turns, talk->posts, talk->characters / talk->turns);
 }
 
-TEST_OF(a_game_of_tokio_is_told_in_few_words, e2e_begin, e2e_end, &e)
+static const struct {
+    const char *name, *preset;
+    bool in_hands;  /* else a message for two turns: all dice lie open */
+    int characters; /* a turn at most, in games for the first time and later ones together */
+} games[] = {{"Tokio", "tokyo", true, 110},
+             {"421", "italiano", false, 160},
+             {"Dadi Bugiardi", "dadi", true, 130}};
+
+static void expect_few_words(const char *language)
 {
-    struct talk first = play(1, "tokyo");
-    struct talk next = play(2, "tokyo");
-    report("Tokio, for the first time", &first);
-    report("Tokio", &next);
-    assert_in_range(first.posts, 2, hands(1) + MORE_MOST);
-    assert_in_range(next.posts, 2, hands(2) + MORE_MOST);
-    /* About 93 on average; more in games of short hands. */
-    assert_in_range((first.characters + next.characters) / (first.turns + next.turns), 20,
-                    CHARACTERS_MOST);
+    int table = 0;
+    speak(language);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        int turns = 0, characters = 0;
+        for (int k = 0; k < 2; k++) {
+            struct talk talk = play(++table, games[i].preset);
+            report(games[i].name, language, &talk);
+            int most = games[i].in_hands ? hands(table) : talk.turns / 2;
+            assert_in_range(talk.posts, 2, most + MORE_MOST);
+            turns += talk.turns;
+            characters += talk.characters;
+        }
+        assert_in_range(characters / turns, 20, games[i].characters);
+    }
+}
+
+TEST_OF(games_are_told_in_few_words, e2e_begin, e2e_end, &e)
+{
+    expect_few_words("en");
+}
+
+TEST_OF(italian_is_as_short, e2e_begin, e2e_end, &e)
+{
+    expect_few_words("it");
 }
 
 TESTS_BEGIN(seed = chance_seed())
