@@ -1,4 +1,5 @@
-/* lobby_walk.h - the ways between the pages of a lobby or a cup, for tests that press its buttons. */
+/* lobby_walk.h - the ways between the pages of a lobby or a cup, for tests that press its buttons.
+ */
 #ifndef LOBBY_WALK_H
 #define LOBBY_WALK_H
 
