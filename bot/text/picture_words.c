@@ -7,6 +7,7 @@
 #include "cup_entry.h"
 #include "game_words.h"
 #include "language.h"
+#include "rules_title.h"
 #include "standing_names.h"
 
 #include <stdio.h>
@@ -204,11 +205,12 @@ static struct phrase cup_title(const struct cup_bracket *cup)
     const char *origin = game_words_preset_label(kind, cup->rules.preset);
     const struct house_rules *saved = house_same(cup->house, &cup->rules);
     struct phrase number = phrase_told(_("Cup %d"), (int)cup->number);
-    if (!saved && cup->rules.preset == 0 && !rules_differs(&cup->rules))
+    bool reshaped = rules_title_reshaped(&cup->rules);
+    if (!saved && cup->rules.preset == 0 && !reshaped)
         return phrase_told("%s · %s", number.text, game_words_title(kind));
-    struct phrase name = saved                        ? phrase_told("%s", saved->name)
-                         : rules_differs(&cup->rules) ? phrase_told(_("%s with changes"), origin)
-                                                      : phrase_told("%s", origin);
+    struct phrase name = saved      ? phrase_told("%s", saved->name)
+                         : reshaped ? phrase_told(_("%s with changes"), origin)
+                                    : phrase_told("%s", origin);
     return phrase_told("%s · %s · %s", number.text, game_words_title(kind), name.text);
 }
 

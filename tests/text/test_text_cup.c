@@ -307,7 +307,9 @@ TEST_CASE(its_picture_has_words)
     json_decref(first);
     told.round = 2;
     told.ends_local_ms = 0;
+    told.rules.values[rules_option(told.rules.kind, "lives")] = 3; /* which are no other rules */
     json_t *last = picture_words_cup(&told, 0);
+    assert_string_equal(title_of(last, "title"), "Cup 3 · Tokio");
     assert_string_equal(title_of(last, "subtitle"), "The final");
     json_decref(last);
 }
