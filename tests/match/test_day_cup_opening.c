@@ -35,6 +35,17 @@ static void expect_game(const char *where)
     assert_int_equal(simulated_days_number(sql), 1);
 }
 
+/* Those of a preset with its shortest length. */
+KNOCKOUT_TEST(it_opens_by_the_rules_of_the_groups_tables)
+{
+    e2e_lobby(day, "classico");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "r:1:h:");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "r:1:d:");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
+    expect_game("%\"classico\"%\"lives\":3,%");
+}
+
 /* A short game first, and everything else by buttons. */
 KNOCKOUT_TEST(admins_choose_its_game_by_buttons)
 {
