@@ -22,18 +22,30 @@ static int64_t third(int64_t one, int64_t two)
     return E2E_HOST + E2E_ANN + E2E_BOB - one - two;
 }
 
+static void move(int64_t who, int64_t chat, int table, const char *move)
+{
+    char data[40];
+    snprintf(data, sizeof data, "m:%d:%s", table, move);
+    e2e_press(&day, who, chat, data);
+}
+
 /* One claims a five, the next believes it, and claims a six; then two leave. */
-static void play(void)
+static void play_at(int table)
 {
     e2e_game(&day, "gentle");
     int64_t claimer = simulated_days_turn();
-    e2e_press(&day, claimer, claimer, "m:1:1:claim:5");
+    move(claimer, claimer, table, "1:claim:5");
     believer = simulated_days_turn();
     other = third(claimer, believer);
-    e2e_press(&day, believer, GROUP, "m:1:2:accept");
-    e2e_press(&day, believer, believer, "m:1:4:claim:6");
+    move(believer, GROUP, table, "2:accept");
+    move(believer, believer, table, "4:claim:6");
     e2e_sure(&day, claimer, GROUP, "/leave@" E2E_BOT);
     e2e_sure(&day, other, GROUP, "/leave@" E2E_BOT);
+}
+
+static void play(void)
+{
+    play_at(1);
 }
 
 A_DAY(the_button_is_in_sight_after_first_games, &day)
@@ -43,6 +55,14 @@ A_DAY(the_button_is_in_sight_after_first_games, &day)
     e2e_press(&day, believer, GROUP, "e:1:more");
     assert_true(e2e_button(&day, GROUP, "C:1"));
     assert_true(e2e_button(&day, GROUP, "e:1"));
+    play_at(2);
+    play_at(3);
+    assert_true(e2e_button(&day, GROUP, "C:3"));
+    play_at(4); /* which is counted before its last post, or after it */
+    play_at(5);
+    assert_false(e2e_button(&day, GROUP, "C:5"));
+    e2e_press(&day, believer, GROUP, "e:5:more");
+    assert_true(e2e_button(&day, GROUP, "C:5"));
 }
 
 A_DAY(they_are_told_alone, &day)

@@ -25,9 +25,9 @@ WORDS = {
     "Tokio": r"^\W*toki?o\b",
     "421": r"^\W*421",
     "Dadi Bugiardi": r"bugiardi",
-    "length of Tokio": r"❤️? \d+$",
-    "length of 421": r"🪙 \d+$",
-    "length of Dadi Bugiardi": r"❌ \d+$",
+    "length of Tokio": r"^[^▾]*❤️? \d+$",
+    "length of 421": r"^[^▾]*🪙 \d+$",
+    "length of Dadi Bugiardi": r"^[^▾]*❌ \d+$",
     "end it soon": r"dubito|bugiardo|non ci credo|doubt|liar|mi fermo|stop|tengo|keep",
     "try it": r"prova contro di me|try it against me",
     "again": r"rivincita|rematch",
@@ -144,11 +144,11 @@ class Page:
 
     def tap(self, node):
         """Clicks in the middle of it. False if it has gone or moved meanwhile, so that the click
-        did not reach it."""
+        did not reach it. A click that loads the page anew has reached it."""
         try:
             self.cdp("DOM.scrollIntoViewIfNeeded", backendNodeId=node)
-            self.call(node, "function() { this.reached = false; this.addEventListener('click',"
-                      " () => { this.reached = true; }, { once: true, capture: true }); }")
+            self.call(node, "function() { window.reached = false; this.addEventListener('click',"
+                      " () => { window.reached = true; }, { once: true, capture: true }); }")
             quad = self.cdp("DOM.getContentQuads", backendNodeId=node)["quads"][0]
         except (WebDriverException, IndexError):
             return False
@@ -156,10 +156,7 @@ class Page:
                  "clickCount": 1}
         for kind in ("mousePressed", "mouseReleased"):
             self.cdp("Input.dispatchMouseEvent", type=kind, **place)
-        try:
-            return self.call(node, "function() { return this.reached; }")
-        except WebDriverException:
-            return False
+        return self.driver.execute_script("return window.reached") is not False
 
     def press(self, role, name, within=None):
         """Waits for it, and taps the last of those there are."""
@@ -235,7 +232,10 @@ def choose_game(page, who, game):
         return min(((int(re.search(r"\d+$", name).group(0)), node) for name, node in lengths),
                    default=None)
     length, _ = until("lengths", WAIT_S, shortest)
-    until("shortest", WAIT_S, lambda: page.tap(shortest()[1]))
+    def tapped():
+        found = shortest()
+        return found and page.tap(found[1])
+    until("shortest", WAIT_S, tapped)
     until("length", WAIT_S, lambda: page.buttons(page.phone(who), rf" ▾ .* {length}$"))
 
 

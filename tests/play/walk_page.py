@@ -372,6 +372,26 @@ def walk_small_screens(page):
     page.cdp("Emulation.clearDeviceMetricsOverride")
 
 
+def walk_whole_labels(page):
+    """No label of the games so far is cut off where a phone is 360 pixels wide."""
+    page.cdp("Emulation.setDeviceMetricsOverride", width=1144, height=780, deviceScaleFactor=1,
+             mobile=False)
+    until("narrow phones", WAIT_S, lambda: page.element("Anna").rect["width"] <= 360)
+    seen = 0
+    for private in (False, True):
+        for who in ("Anna", "Bruno", "Chloé"):
+            page.chat(who, private)
+        labels, cut = page.driver.execute_script(
+            "const labels = [...document.querySelectorAll('.key span')]"
+            ".filter((label) => label.clientWidth > 0);"
+            "return [labels.length, labels.filter((label) => label.scrollWidth > label.clientWidth)"
+            ".map((label) => label.textContent)]")
+        assert not cut, f"cut off: {cut}"
+        seen += labels
+    assert seen >= 20, f"only {seen} labels were seen"
+    page.cdp("Emulation.clearDeviceMetricsOverride")
+
+
 def walk_to_the_end(page):
     """Where a chat is loaded its newest buttons are in sight, however long the line above is; and
     they stay there while it changes, unless somebody has scrolled up."""
@@ -428,7 +448,7 @@ def walk_quiet_console(page):
     assert not wrong, wrong
 
 
-WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_typed,
+WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_typed, walk_whole_labels,
          walk_messages, walk_next_step, walk_by_keyboard, walk_start_over,
          walk_start_over_in_another_time, walk_without_start, walk_topics, walk_in_italian,
          walk_practice, walk_clock_and_people, walk_small_screens, walk_to_the_end,

@@ -213,6 +213,7 @@ static void reads(int language, told_renderer *render, const char *name, bool be
     char text[TEXT_FIXTURE_BYTES], whole_name[NAME_BYTES];
     render(language);
     text_fixture_fits(&told.message);
+    text_fixture_labels_fit(&told.message);
     strcpy(text, text_fixture(&told.message));
     char *end = strstr(text, "\n\n");
     assert_true(end || !beginning);

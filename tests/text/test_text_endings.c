@@ -120,6 +120,8 @@ TEST_CASE(test_end)
     told_option("lives", "1");
     told_play("roll 53; claim 53; doubt");
     told_says(told_post, "end");
+    told.shown.learns = true;
+    told_says(told_post, "end of a first game");
     told_says(told_as_it_is, "end 2");
 }
 
