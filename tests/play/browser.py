@@ -3,11 +3,14 @@ the line above, and the labels of the bot's buttons. Everything stays on this ma
 
 BUILD is the folder of the programs.
 """
+import contextlib
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
+import tempfile
 import time
 import urllib.request
 
@@ -98,6 +101,25 @@ def open_browser(folder):
         options.add_argument("--no-sandbox")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+
+
+@contextlib.contextmanager
+def playing(name):
+    """A playground and a browser beside it, in a folder of their own that goes with them."""
+    folder = tempfile.mkdtemp(prefix=f"{name}_")
+    os.environ.update(HOME=folder, NO_PROXY="*")
+    try:
+        playground = Playground(folder)
+        try:
+            driver = open_browser(folder)
+            try:
+                yield playground, driver
+            finally:
+                driver.quit()
+        finally:
+            playground.end()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 class Page:

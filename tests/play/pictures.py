@@ -9,7 +9,6 @@ import base64
 import datetime
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,7 +18,7 @@ import zoneinfo
 
 os.environ.setdefault("BUSSOLOTTO_PLAY_SEED", "1")
 
-from browser import WAIT_S, Page, Playground, open_browser, until
+from browser import WAIT_S, Page, playing, until
 from world import PEOPLE, World, plain
 
 FOLDER = os.environ.get("PICTURES", "tests/play")
@@ -293,12 +292,7 @@ def league(world, camera):
 
 
 def main():
-    folder = tempfile.mkdtemp(prefix="pictures_")
-    os.environ.update(HOME=folder, NO_PROXY="*")
-    playground = Playground(folder)
-    driver = None
-    try:
-        driver = open_browser(folder)
+    with playing("pictures") as (playground, driver):
         world = World(playground.url)
         begin(world)
         evening(world)
@@ -308,11 +302,6 @@ def main():
         after_game(world, camera)
         week(world, camera)
         league(world, camera)
-    finally:
-        if driver:
-            driver.quit()
-        playground.end()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

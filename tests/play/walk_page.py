@@ -6,19 +6,16 @@ BUILD is the folder of the programs. Arguments name the walks wanted, of those t
 before them. Speaks TAP. Everything stays on this machine.
 """
 import datetime
-import os
 import re
-import shutil
 import signal
 import sys
-import tempfile
 import time
 import traceback
 import zoneinfo
 
 sys.dont_write_bytecode = True
-from browser import (BUILD, GAME_S, OVER, TAP_START, WAIT_S, WORDS, Page, Playground, choose_game,
-                     moves, open_browser, open_table, play, seat, type_it, until)
+from browser import (BUILD, GAME_S, OVER, TAP_START, WAIT_S, WORDS, Page, choose_game, moves,
+                     open_table, play, playing, seat, type_it, until)
 
 # A browser calls these an error and they are none. When the playground starts over its port is shut
 # for a moment: a request then is refused, or cut off in the queue of the port that is shut.
@@ -448,50 +445,35 @@ def walk_quiet_console(page):
     assert not wrong, wrong
 
 
-WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_typed, walk_whole_labels,
-         walk_messages, walk_next_step, walk_by_keyboard, walk_start_over,
+WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_typed,
+         walk_whole_labels, walk_messages, walk_next_step, walk_by_keyboard, walk_start_over,
          walk_start_over_in_another_time, walk_without_start, walk_topics, walk_in_italian,
          walk_practice, walk_clock_and_people, walk_small_screens, walk_to_the_end,
          walk_quiet_console]
 
 
-def run(folder, walks):
-    status = 0
-    playground = Playground(folder)
-    driver = None
-    try:
-        driver = open_browser(folder)
-        page = Page(driver, playground)
-        for number, walk in enumerate(walks, 1):
-            began = time.monotonic()
-            try:
-                walk(page)
-                print(f"ok {number} - {walk.__name__}", flush=True)
-                print(f"# {time.monotonic() - began:.1f} s")
-            except Exception:
-                status = 1
-                print(f"not ok {number} - {walk.__name__}")
-                print("# " + traceback.format_exc().replace("\n", "\n# "))
-                print(f"# the page says: {page.hint()}", flush=True)
-                driver.save_screenshot(f"{BUILD}/walk_page.png")
-                break
-    finally:
-        if driver:
-            driver.quit()
-        playground.end()
-    return status
+def run(page, walks):
+    for number, walk in enumerate(walks, 1):
+        began = time.monotonic()
+        try:
+            walk(page)
+            print(f"ok {number} - {walk.__name__}", flush=True)
+            print(f"# {time.monotonic() - began:.1f} s")
+        except Exception:
+            print(f"not ok {number} - {walk.__name__}")
+            print("# " + traceback.format_exc().replace("\n", "\n# "))
+            print(f"# the page says: {page.hint()}", flush=True)
+            page.driver.save_screenshot(f"{BUILD}/walk_page.png")
+            return 1
+    return 0
 
 
 def main():
     signal.alarm(WHOLE_S)
-    folder = tempfile.mkdtemp(prefix="walk_page_")
-    os.environ.update(HOME=folder, NO_PROXY="*")
     walks = [walk for walk in WALKS if not sys.argv[1:] or walk.__name__ in sys.argv]
     print(f"1..{len(walks)}", flush=True)
-    try:
-        return run(folder, walks)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with playing("walk_page") as (playground, driver):
+        return run(Page(driver, playground), walks)
 
 
 if __name__ == "__main__":

@@ -5,15 +5,12 @@ alone and once with every move typed, in a group and a browser that speak Italia
 BUILD is the folder of the programs. Arguments name the games wanted, as the walk's (typed-en-421).
 Speaks TAP.
 """
-import os
-import shutil
 import sys
-import tempfile
 import time
 import traceback
 
-from browser import (BUILD, WAIT_S, Page, Playground, choose_game, open_browser, open_table, play,
-                     seat, tap_it, type_it, until)
+from browser import (BUILD, WAIT_S, Page, choose_game, open_table, play, playing, seat, tap_it,
+                     type_it, until)
 from world import World
 
 GAMES = ("Tokio", "421", "Dadi Bugiardi")
@@ -64,21 +61,11 @@ def play_all(page, world, wanted):
 
 
 def main():
-    folder = tempfile.mkdtemp(prefix="whole_games_")
-    os.environ.update(HOME=folder, NO_PROXY="*")
-    playground = Playground(folder)
-    driver = None
-    try:
-        driver = open_browser(folder)
+    with playing("whole_games") as (playground, driver):
         page = Page(driver, playground)
         world = World(playground.url)
         until("greeting", WAIT_S, world.messages)
         return play_all(page, world, sys.argv[1:])
-    finally:
-        if driver:
-            driver.quit()
-        playground.end()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":
