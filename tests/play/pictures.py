@@ -10,7 +10,6 @@ import datetime
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
