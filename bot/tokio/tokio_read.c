@@ -88,6 +88,13 @@ static void take_digit(struct reading *reading, int digit, bool word)
     reading->digits[reading->n_digits++] = digit;
 }
 
+/* "One pair" is not a pair of ones. */
+static void drop_article(struct reading *reading)
+{
+    if (reading->n_digits == 1 && reading->word[0] && reading->digits[0] == 1 && !reading->many)
+        reading->n_digits = 0;
+}
+
 static bool find_word(struct reading *reading, const char *word)
 {
     int row = HEARD_ROW(rows, word);
@@ -95,6 +102,8 @@ static bool find_word(struct reading *reading, const char *word)
         return false;
     enum meaning meaning = rows[row].meaning;
     reading->meanings |= 1u << meaning;
+    if (meaning == PAIR)
+        drop_article(reading);
     if (meaning == DIGIT || meaning == DIGITS)
         take_digit(reading, rows[row].digit, true);
     reading->many |= meaning == DIGITS;
