@@ -29,6 +29,8 @@ static const struct {
     {NC_("typed", "high"), KIND, POKER_HIGH},
     /* TRANSLATORS: the higher one of the two straights. */
     {NC_("typed", "big"), HIGHEST, 0},
+    /* TRANSLATORS: the lower one of the two straights. */
+    {NC_("typed", "small low"), LOWEST, 0},
     /* TRANSLATORS: as in "three of a kind". */
     {NC_("typed", "kind"), ALIKE, 0},
     /* TRANSLATORS: how many there are. */
@@ -62,8 +64,7 @@ static const struct {
     /* TRANSLATORS: means an ace, or nothing: "a". */
     {NC_("typed", "a"), ACE, 0},
     /* TRANSLATORS: words of a claim that say nothing. */
-    {NC_("typed", "small low house die card claim of and over with to the an just only"), FILLER,
-     0},
+    {NC_("typed", "house die card claim of and over with to the an just only"), FILLER, 0},
 };
 
 /* Letters that stand for a rank or a kind, as in the record. */

@@ -15,7 +15,8 @@ enum meaning {
     PAIRS,   /* one pair or two */
     ALIKE,   /* "of a kind": how many there are stands before it */
     HIGHEST, /* of the two straights of dice */
-    ROYAL,   /* straight flush; 1: the highest */
+    LOWEST,
+    ROYAL, /* straight flush; 1: the highest */
 };
 
 /* The meaning of a word in small letters, in any language, and the number that goes with it. */

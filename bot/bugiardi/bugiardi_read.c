@@ -37,7 +37,7 @@ struct reading {
         bool article; /* and probably is one */
     } ranks[RANKS_MAX];
     unsigned kinds; /* a bit each */
-    bool pairs, highest, royal;
+    bool pairs, highest, lowest, royal;
     bool one; /* a digit one has been read, and a zero must follow */
     bool failed;
 };
@@ -133,6 +133,9 @@ static void take_meaning(struct reading *reading, enum meaning meaning, int numb
         break;
     case ALIKE:
         take_alike(reading);
+        break;
+    case LOWEST:
+        reading->lowest = true;
         break;
     case HIGHEST:
         reading->highest = true;
@@ -327,11 +330,15 @@ static bool read_hand(struct reading *reading, struct poker_hand *ret_hand)
            read_count(reading, ret_hand);
 }
 
-/* The other hand that the same words may mean: "three three" is a pair, too; and in "a pair of
- * kings and tens" there may be a pair of each. */
+/* The other hand that the same words may mean: "three three" is a pair, too; in "a pair of kings
+ * and tens" there may be a pair of each; and there are two straights of dice. */
 static bool read_other(const struct reading *reading, struct poker_hand *ret_hand)
 {
     const struct named_rank *ranks = reading->ranks;
+    bool bare = reading->n_ranks == 0 || (reading->n_ranks == 1 && ranks[0].article);
+    if (kind_of(reading) == POKER_STRAIGHT && bare && !reading->lowest)
+        return read_bare(&(struct reading){.rules = reading->rules, .highest = true},
+                         POKER_STRAIGHT, ret_hand);
     if (reading->n_ranks != 2 || ranks[0].ace || ranks[1].ace)
         return false;
     if (reading->kinds == 0)
