@@ -74,7 +74,7 @@ static bool says_move(const struct ctx *ctx, const struct table *table)
     struct said_words words;
     said_words_read(table, ctx->intent.word, &words);
     for (int i = 0; i < words.n; i++)
-        if (words.clear && words.only && !words.phrases[i].weak)
+        if (words.clear && words.only && !said_words_is_weak(&words.phrases[i]))
             return true;
     return false;
 }

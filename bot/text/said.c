@@ -21,6 +21,7 @@ struct reader {
     const char *text;
     struct said_words words;
     said_verbs legal;
+    bool dropped; /* the content was read after words had been left out */
     struct said *said;
 };
 
@@ -169,13 +170,15 @@ static bool read_content(struct reader *reader, int verb)
     const char *texts[] = {reader->text, reader->words.rest, reader->words.core,
                            reader->words.named};
     int before = reader->said->n;
-    for (int i = 0; i < 4 && reader->said->n == before; i++)
+    for (int i = 0; i < 4 && reader->said->n == before; i++) {
+        reader->dropped = i > 0;
         if (row->value_key)
             add_values(reader, verb, texts[i]);
         else if (row->seat_key)
             add_seat(reader, verb, texts[i]);
         else if (row->picks_key)
             add_picks(reader, verb, texts[i]);
+    }
     return reader->said->n > before;
 }
 
@@ -231,7 +234,7 @@ static struct meant meant_by(const struct reader *reader, bool weak, said_verbs 
     for (int i = 0; i < reader->words.n; i++) {
         const struct said_phrase *phrase = &reader->words.phrases[i];
         said_verbs verbs = phrase->verbs & among;
-        if (phrase->weak != weak || verbs == 0)
+        if (said_words_is_weak(phrase) != weak || verbs == 0)
             continue;
         meant.any = true;
         meant.all |= verbs;
@@ -240,6 +243,17 @@ static struct meant meant_by(const struct reader *reader, bool weak, said_verbs 
     if (!meant.any || weak)
         meant.common = meant.all;
     return meant;
+}
+
+/* Whether content that no phrase goes with was read into more than its own words: "I have a 6" is
+ * no wish to throw the 6, "not Bruno" does not choose Bruno. Nor are all dice that lie there. */
+static bool guesses(const struct reader *reader)
+{
+    const struct move *move = &reader->said->moves[0].move;
+    const struct verb *verb = verb_at(reader, move->verb);
+    bool all = move->n_picks > 1 && move->n_picks == reader->scene->view.n_faces;
+    return (verb->picks_key && (reader->dropped || all)) ||
+           (verb->seat_key && reader->dropped && !reader->words.only);
 }
 
 /* Something is said besides phrases and fillers. */
@@ -258,7 +272,7 @@ static void read_with_content(struct reader *reader, const struct meant *strong)
     read = read_any_content(reader, carrying(reader, reader->legal));
     bool answers =
         read && strcmp(verb_at(reader, reader->said->moves[0].move.verb)->name, "raise") == 0;
-    reader->said->sure = bare && read && !answers;
+    reader->said->sure = bare && read && !answers && !guesses(reader);
     if (!read && !bare && is_single(strong->all))
         reader->said->n = 0;
 }
@@ -279,6 +293,25 @@ static void read_illegal(struct reader *reader)
     }
 }
 
+/* Whether a phrase may turn round one that follows in the same clause: "no doubt", "I doubt that
+ * you lie". */
+static bool turns(const struct said_phrase *phrase, const struct said_phrase *next)
+{
+    if (phrase->sign || next->sign || phrase->clause != next->clause)
+        return false;
+    return phrase->manner == SAID_NO ? next->manner != SAID_NO
+                                     : phrase->manner == SAID_PLAIN && next->manner == SAID_LIE;
+}
+
+static bool is_turned(const struct said_words *words)
+{
+    for (int i = 0; i < words->n; i++)
+        for (int k = i + 1; k < words->n; k++)
+            if (turns(&words->phrases[i], &words->phrases[k]))
+                return true;
+    return false;
+}
+
 /* Whether words say something that cannot be done now, besides to claim. */
 static bool says_illegal(const struct reader *reader)
 {
@@ -288,7 +321,8 @@ static bool says_illegal(const struct reader *reader)
         for (int verb = 0; verb < reader->scene->rules->kind->n_verbs; verb++)
             claims =
                 claims || ((phrase->verbs & bit(verb)) != 0 && verb_at(reader, verb)->value_key);
-        if (!phrase->weak && !phrase->sign && !claims && (phrase->verbs & reader->legal) == 0)
+        if (!said_words_is_weak(phrase) && !phrase->sign && !claims &&
+            (phrase->verbs & reader->legal) == 0)
             return true;
     }
     return false;
@@ -308,9 +342,10 @@ static void read_phrases(struct reader *reader)
         reader->said->sure = strong.common != 0;
     } else if (weak.any && reader->words.n > 0) {
         add_verbs(reader, weak.all);
-        reader->said->sure = true;
+        reader->said->sure = reader->words.bare; /* "ok, let me think" */
     } else {
-        reader->said->sure = read_any_content(reader, carrying(reader, reader->legal));
+        bool read = read_any_content(reader, carrying(reader, reader->legal));
+        reader->said->sure = read && !guesses(reader);
     }
 }
 
@@ -332,6 +367,7 @@ void said_read(const struct scene *scene, int64_t player, const char *text, stru
         read_illegal(&reader);
     else if (says_illegal(&reader))
         ret_said->sure = false;
-    if (ret_said->n != 1 || ret_said->moves[0].open || reader.words.question)
+    if (ret_said->n != 1 || ret_said->moves[0].open || reader.words.question ||
+        is_turned(&reader.words))
         ret_said->sure = false;
 }

@@ -16,10 +16,10 @@ enum {
 
 static const struct row {
     const char *commands;
-    bool weak;
+    enum said_manner manner;
     const char *signs, *phrases;
 } rows[] = {
-#define SAID(commands, weak, signs, phrases) {commands, weak, signs, phrases},
+#define SAID(commands, manner, signs, phrases) {commands, manner, signs, phrases},
 #include "said_list.h"
 #undef SAID
 };
@@ -30,18 +30,22 @@ enum { N_ROWS = sizeof rows / sizeof *rows };
  * commas. No “not”, no “or”, and nothing that could be part of a claim. */
 static const char claim_fillers[] =
     NC_("said", "i have ve had got say ll d m let lets us a an the my it its that s is here please "
-                "so well then just threw throw rolled ok okay yes nice to go with ive thats "
-                "youre");
+                "so well then just threw throw rolled ok okay yes to go with ive thats youre");
+
+/* TRANSLATORS: words that praise a claim that follows: “a nice 53”. Beside “bluff” they say
+ * something. */
+static const char praise[] = NC_("said", "nice");
 
 /* TRANSLATORS: further words that say nothing beside “I believe it” or “doubt”. */
 static const char answer_fillers[] =
-    NC_("said", "and you re are me this time he she they really think guess do oh ah hm mm hmm but "
-                "will would am in for");
+    NC_("said", "and you re are me him her them his this time he she they really think guess oh ah "
+                "hm mm hmm am in for");
 
 /* A word, a digit, or a sign. */
 struct piece {
     struct typed typed;
-    int32_t sign;          /* 0: none */
+    int32_t sign; /* 0: none */
+    int clause;
     const char *from, *to; /* in the text */
 };
 
@@ -69,6 +73,13 @@ static bool is_question_mark(int32_t codepoint)
     return codepoint == '?' || codepoint == 0xFF1F || codepoint == 0x061F || codepoint == 0x037E;
 }
 
+static bool is_stop(int32_t codepoint)
+{
+    return codepoint == '\n' || (codepoint < 0x80 && strchr(",.;:!?-()", (int)codepoint)) ||
+           (codepoint >= 0x2010 && codepoint <= 0x2015) || codepoint == 0x2026 ||
+           codepoint == 0x3002 || codepoint == 0xFF0C || codepoint == 0xFF01;
+}
+
 /* Signs of ASCII and other punctuation say nothing. */
 static bool is_sign(int32_t codepoint)
 {
@@ -81,11 +92,13 @@ static void cut(const char *text, struct cut *ret_cut)
 {
     *ret_cut = (struct cut){.whole = true};
     int32_t codepoint;
+    int clause = 0;
     for (const char *at = text; *at != '\0';) {
-        struct piece piece = {.from = at, .typed.digit = -1};
+        struct piece piece = {.from = at, .typed.digit = -1, .clause = clause};
         const char *after = at;
         codepoint = codepoint_next(&after);
         ret_cut->question |= is_question_mark(codepoint);
+        clause += is_stop(codepoint);
         if (is_word(codepoint)) {
             after = at;
             typed_next(&after, &piece.typed);
@@ -178,14 +191,14 @@ static bool find_here(const struct game_kind *kind, const char *letters,
         said_verbs verbs = verbs_in(kind, rows[i].commands);
         if (verbs == 0 || !is_said(language_in_context(rows[i].phrases), letters))
             continue;
-        *ret_phrase = (struct said_phrase){verbs, rows[i].weak, false};
+        *ret_phrase = (struct said_phrase){.verbs = verbs, .manner = rows[i].manner};
         return true;
     }
     for (int i = 0; i < kind->words->n_commands; i++) {
         const struct game_words_command *command = &kind->words->commands[i];
         if (!is_said(language_in_context(command->name), letters))
             continue;
-        *ret_phrase = (struct said_phrase){verbs_of(kind, command), false, false};
+        *ret_phrase = (struct said_phrase){.verbs = verbs_of(kind, command)};
         return true;
     }
     return false;
@@ -212,7 +225,8 @@ static bool find_sign(const struct game_kind *kind, int32_t sign, struct said_ph
         int32_t own;
         for (const char *at = rows[i].signs; verbs != 0 && (own = codepoint_next(&at)) != 0;)
             if (own == sign) {
-                *ret_phrase = (struct said_phrase){verbs, rows[i].weak, true};
+                *ret_phrase =
+                    (struct said_phrase){.verbs = verbs, .manner = rows[i].manner, .sign = true};
                 return true;
             }
     }
@@ -280,16 +294,23 @@ static void take_rest(const struct table *table, const struct piece *piece, cons
     bool filler = word[0] != '\0' && heard_is(claim_fillers, word);
     if (named)
         keep(piece, before, words->named);
-    else if (!filler)
+    else if (!filler && (word[0] == '\0' || !heard_is(praise, word)))
         keep(piece, before, words->core);
+    words->bare = words->bare && named;
     words->only =
         words->only && (named || filler || (word[0] != '\0' && heard_is(answer_fillers, word)));
+}
+
+static void add_phrase(struct said_phrase *phrase, int clause, struct said_words *words)
+{
+    phrase->clause = clause;
+    words->phrases[words->n++] = *phrase;
 }
 
 void said_words_read(const struct table *table, const char *text, struct said_words *ret_words)
 {
     struct cut pieces;
-    *ret_words = (struct said_words){.only = true};
+    *ret_words = (struct said_words){.only = true, .bare = true};
     cut(text, &pieces);
     ret_words->clear = pieces.whole && strlen(text) < SAID_WORDS_BYTES;
     ret_words->question = pieces.question;
@@ -299,9 +320,14 @@ void said_words_read(const struct table *table, const char *text, struct said_wo
         if (n == 0)
             take_rest(table, &pieces.pieces[i], i > 0 ? pieces.pieces[i - 1].to : NULL, ret_words);
         else if (ret_words->n < SAID_WORDS_PHRASES_MAX)
-            ret_words->phrases[ret_words->n++] = phrase;
+            add_phrase(&phrase, pieces.pieces[i].clause, ret_words);
         else
             ret_words->clear = false;
         i += n > 0 ? n : 1;
     }
+}
+
+bool said_words_is_weak(const struct said_phrase *phrase)
+{
+    return phrase->manner == SAID_WEAK || phrase->manner == SAID_NO;
 }
