@@ -213,3 +213,13 @@ int16_t bugiardi_ladder_value(const struct rules *rules, const uint8_t *faces)
         hand.second = ranks.second;
     return bugiardi_ladder_place(rules, &hand);
 }
+
+int bugiardi_ladder_find(const struct rules *rules, const struct poker_hand *hand)
+{
+    for (int value = 0; value < rules->kind->ladder(rules); value++) {
+        struct poker_hand other = bugiardi_ladder_hand(rules, value);
+        if (other.kind == hand->kind && other.first == hand->first && other.second == hand->second)
+            return value;
+    }
+    return GAME_NOTHING;
+}

@@ -35,6 +35,8 @@ int bugiardi_ladder_length(const struct rules *rules);
 /* The hand at a place of the ladder, and the place of a hand, which must be in the ladder. */
 struct poker_hand bugiardi_ladder_hand(const struct rules *rules, int value);
 int16_t bugiardi_ladder_place(const struct rules *rules, const struct poker_hand *hand);
+/* The place of any hand; GAME_NOTHING if it is not in the ladder. */
+int bugiardi_ladder_find(const struct rules *rules, const struct poker_hand *hand);
 
 /* The claim as a word ("P-K", "2P-AJ", "F-KQ", "SF-A"), into GAME_WORD_BYTES. */
 void bugiardi_ladder_word(const struct rules *rules, int value, char *ret_word);

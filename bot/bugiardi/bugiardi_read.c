@@ -350,16 +350,6 @@ static bool read_other(const struct reading *reading, struct poker_hand *ret_han
 
 /* --- from a hand to a claim --- */
 
-static int place(const struct rules *rules, const struct poker_hand *hand)
-{
-    for (int value = 0; value < rules->kind->ladder(rules); value++) {
-        struct poker_hand other = bugiardi_ladder_hand(rules, value);
-        if (other.kind == hand->kind && other.first == hand->first && other.second == hand->second)
-            return value;
-    }
-    return GAME_NOTHING;
-}
-
 /* The claim's word of the record, in upper or lower case, with any kind of hyphen. */
 static int exact(const struct rules *rules, const char *typed)
 {
@@ -401,6 +391,6 @@ int bugiardi_read_claim(const struct rules *rules, const char *typed, int *ret_v
         return n;
     struct reading all = reading;
     if (read_hand(&reading, &hand))
-        n = add(place(rules, &hand), n, ret_values);
-    return read_other(&all, &hand) ? add(place(rules, &hand), n, ret_values) : n;
+        n = add(bugiardi_ladder_find(rules, &hand), n, ret_values);
+    return read_other(&all, &hand) ? add(bugiardi_ladder_find(rules, &hand), n, ret_values) : n;
 }
