@@ -5,6 +5,7 @@
 #include "chat.h"
 #include "cup.h"
 #include "cup_bracket.h"
+#include "cup_entry.h"
 #include "cup_rounds.h"
 #include "enqueue.h"
 #include "game_words.h"
@@ -151,6 +152,21 @@ static int place_for(const struct store_entrant *entrants, int n)
     return n < CUP_ENTRANTS_MAX ? n : -1;
 }
 
+/* Tells a person who has entered so, and that they may not be drawn if they are away. */
+static void tell_in(struct ctx *ctx, int64_t chat)
+{
+    struct message message;
+    struct step *step = ctx->step;
+    int64_t until_ms = store_absent_until(step->store, chat, ctx->update->from.id, step->now_ms);
+    if (until_ms == 0) {
+        ctx_note(ctx, NOTE_CUP_IN);
+        return;
+    }
+    cup_entry_away(schedule_local(step, chat, until_ms), schedule_local(step, chat, step->now_ms),
+                   ctx_popup_language(ctx), &message);
+    ctx_answer(ctx, message.text, true);
+}
+
 static void enter(struct ctx *ctx, struct store_cup *cup)
 {
     struct store *store = ctx->step->store;
@@ -168,10 +184,9 @@ static void enter(struct ctx *ctx, struct store_cup *cup)
         return;
     }
     entrants[at] = (struct store_entrant){.player = ctx->update->from.id};
-    n = at < n ? n : at + 1;
-    store_entrants_put(store, cup->id, entrants, n);
+    store_entrants_put(store, cup->id, entrants, at < n ? n : at + 1);
     cup_rounds_show(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
-    ctx_note(ctx, NOTE_CUP_IN);
+    tell_in(ctx, cup->chat);
 }
 
 /* A person may undo a press by mistake until the next round is drawn: their place is not filled
@@ -332,12 +347,6 @@ static void choose(struct ctx *ctx, struct store_cup *cup, const struct cup_brac
     }
 }
 
-/* The pages that all people may turn to. */
-static void turn_page(struct ctx *ctx, struct store_cup *cup, bool more)
-{
-    cup_rounds_show_page(ctx->step, cup, more ? CUP_BRACKET_PAGE_MORE : CUP_BRACKET_PAGE_FIRST);
-}
-
 static void draw(struct ctx *ctx, const struct store_cup *cup)
 {
     if (cup->round == 0)
@@ -364,7 +373,9 @@ static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
     else if (tap->act == CUP_BRACKET_SHOW)
         show_again(ctx, &cup);
     else if (tap->act == CUP_BRACKET_FIRST || tap->act == CUP_BRACKET_MORE)
-        turn_page(ctx, &cup, tap->act == CUP_BRACKET_MORE);
+        cup_rounds_show_page(ctx->step, &cup,
+                             tap->act == CUP_BRACKET_MORE ? CUP_BRACKET_PAGE_MORE
+                                                          : CUP_BRACKET_PAGE_FIRST);
     else
         choose(ctx, &cup, tap);
 }
@@ -376,11 +387,10 @@ void cup_commands_handle(struct ctx *ctx)
     struct store_cup cup;
     struct store *store = ctx->step->store;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    const char *word = ctx->intent.word;
     if (pressed && ctx->intent.cup.act != CUP_BRACKET_OPEN)
         take_press(ctx, &ctx->intent.cup);
-    else if (!pressed && word[0] != '\0')
-        take_typed(ctx, word);
+    else if (!pressed && ctx->intent.word[0] != '\0')
+        take_typed(ctx, ctx->intent.word);
     else if (store_cup(store, store_cup_in(store, ctx->update->chat), &cup))
         show_again(ctx, &cup);
     else if (pressed)

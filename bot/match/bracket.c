@@ -263,6 +263,20 @@ static void tell_table(const struct step *step, const struct bracket *bracket,
         tell_seat(bracket, table, i, ret_told);
 }
 
+/* Whether an entrant would be in the present round, but was not drawn, being away. Entrants who
+ * dropped out or left are out. */
+static bool is_away(const struct bracket *bracket, int entrant)
+{
+    int place = 1, round = 0;
+    for (int i = 0; i < bracket->n_tables; i++)
+        for (int j = 0; j < bracket->tables[i].n; j++)
+            if (bracket->tables[i].seats[j].entrant == entrant) {
+                round = bracket->tables[i].round;
+                place = bracket->tables[i].seats[j].place;
+            }
+    return !bracket->entrants[entrant].out && place == 1 && round < bracket->cup.round;
+}
+
 static void tell_people(const struct step *step, const struct bracket *bracket,
                         struct cup_bracket *told)
 {
@@ -276,6 +290,7 @@ static void tell_people(const struct step *step, const struct bracket *bracket,
         name->player = player.player;
         memcpy(name->text, player.name, sizeof name->text);
         memcpy(name->username, player.username, sizeof name->username);
+        name->away = is_away(bracket, i);
     }
     if (bracket->cup.status == STORE_CUP_OVER)
         for (int i = 0; i < bracket->n; i++)

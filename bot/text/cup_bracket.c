@@ -39,7 +39,9 @@ static void add_seats(const struct cup_bracket *cup, const struct cup_bracket_ta
         struct phrase name = phrase_shown(names, table->seats[i], width);
         bool goes_on = i == table->goes_on && !table->dropped[i];
         message_add(message, "%s%s%s", i > 0 ? ", " : " ", table->came_in[i] ? "🔁 " : "",
-                    table->dropped[i] ? "🚪 " : "");
+                    !table->dropped[i]                 ? ""
+                    : cup->names[table->seats[i]].away ? "🏖 "
+                                                       : "🚪 ");
         message_add(message, goes_on ? "✅ <b>%s</b>" : "%s", name.text);
     }
 }
@@ -54,6 +56,21 @@ static void add_table(const struct cup_bracket *cup, const struct cup_bracket_ta
     add_seats(cup, table, names, message);
 }
 
+/* Names the entrants who are away, most of whom are in no table. */
+static void add_away(const struct cup_bracket *cup, struct shown_names *names,
+                     struct message *message)
+{
+    const char *between = ":";
+    for (int i = 0; i < cup->n; i++) {
+        if (!cup->names[i].away)
+            continue;
+        if (*between == ':')
+            message_add(message, "\n\n🏖 %s", _("Not drawn, being away"));
+        message_add(message, "%s %s", between, phrase_shown(names, i, width_in(cup)).text);
+        between = ",";
+    }
+}
+
 /* Explains the marks in the bracket, if there are any. */
 static void add_marks(const struct cup_bracket *cup, struct message *message)
 {
@@ -64,7 +81,7 @@ static void add_marks(const struct cup_bracket *cup, struct message *message)
         waits |= table->waits;
         for (int j = 0; j < table->n; j++) {
             came_in |= table->came_in[j];
-            dropped |= table->dropped[j];
+            dropped |= table->dropped[j] && !cup->names[table->seats[j]].away;
         }
     }
     if (late || waits || came_in || dropped)
@@ -139,6 +156,7 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
         }
         add_table(cup, &cup->tables[i], &names, message);
     }
+    add_away(cup, &names, message);
     add_marks(cup, message);
     add_buttons(cup, message);
 }

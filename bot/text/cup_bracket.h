@@ -28,6 +28,7 @@ struct cup_bracket_name {
     int64_t player;
     char text[TABLE_NAME_BYTES];
     char username[TABLE_USERNAME_BYTES];
+    bool away; /* in the cup, but not drawn, being away */
 };
 
 struct cup_bracket {

@@ -211,3 +211,13 @@ void cup_entry_write(const struct cup_bracket *cup, struct message *message)
     };
     pages[cup->page](cup, message);
 }
+
+void cup_entry_away(int64_t until_local_ms, int64_t now_local_ms, int language,
+                    struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_say(ret_message, "",
+                _("You've entered the Cup, but you're away until %s. You won't be drawn for a "
+                  "stage if you miss more than half of it. When you return: /back"),
+                clock_texts_time(until_local_ms, now_local_ms).text);
+}

@@ -193,6 +193,11 @@ KNOCKOUT_TEST(so_they_do_for_who_is_away_or_wants_no_more)
     simulated_days_run(day, 60000);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     char sql[240];
+    snprintf(sql, sizeof sql, "🏖 Not drawn, being away: \u2068%s\u2069\n", knockout_name(away));
+    assert_non_null(strstr(knockout_bracket(), sql));
+    snprintf(sql, sizeof sql, "🏖 \u2068%s\u2069", knockout_name(away));
+    assert_non_null(strstr(knockout_bracket(), sql));
+    assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
     snprintf(sql, sizeof sql,
              "SELECT sum((player = %d) + 10 * (player IN (%d, %d))) FROM seats"
              " JOIN cup_tables USING (table_id) WHERE round = 2",

@@ -409,7 +409,8 @@ KNOCKOUT_TEST(who_is_forgotten_while_it_is_played_is_not_shown)
     assert_non_null(strstr(knockout_bracket(), "somebody"));
 }
 
-/* A player who is away for most of the first round is not drawn, and may come in last. */
+/* A player who is away for most of the first round is not drawn, as the post says, and may come in
+ * last. */
 KNOCKOUT_TEST(who_is_away_when_it_starts_is_not_drawn)
 {
     knockout_enter("torneo");
@@ -419,11 +420,25 @@ KNOCKOUT_TEST(who_is_away_when_it_starts_is_not_drawn)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 202"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 8);
+    simulated_days_run(day, 3000);
+    assert_non_null(strstr(knockout_bracket(), "🏖 Not drawn, being away: \u2068Ada\u2069"));
     e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/back@" E2E_BOT);
     knockout_attend();
     run_till(date() + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
+}
+
+KNOCKOUT_TEST(who_enters_while_away_is_told)
+{
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
+    e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/away@" E2E_BOT " 2d");
+    const char *popup = e2e_press(day, KNOCKOUT_FIRST, E2E_GROUP, "c:1:j");
+    assert_non_null(strstr(popup, "You've entered the Cup, but you're away until Monday 11:00."));
+    assert_non_null(strstr(popup, "/back"));
+    e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/back@" E2E_BOT);
+    assert_string_equal(e2e_press(day, KNOCKOUT_FIRST, E2E_GROUP, "c:1:j"),
+                        "You've entered the Cup.");
 }
 
 /* The bot is put out and let in again: who had entered has, and others still may. */

@@ -57,6 +57,7 @@ static void begin(enum cup_bracket_state state, int n, int size, const char *nam
     told.n = n;
     for (int i = 0; i < n; i++)
         name(i, names);
+    told.names[n > 0 ? n - 1 : 0].away = true;
     if (state != CUP_BRACKET_ENTERING)
         play(n, size);
 }
