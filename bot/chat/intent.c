@@ -192,23 +192,26 @@ static void read_text(const struct update *update, const char *typed, const char
 
 /* --- presses --- */
 
-/* Whether the intent can be about one table. */
-static bool speaks_of_table(const struct intent *intent)
+/* Whether the intent is one for the turn that it was meant for, and no other. */
+static bool is_of_turn(const struct intent *intent)
 {
-    return rows[intent->kind].table != TABLE_NONE || intent->kind == INTENT_MOVE ||
-           intent->kind == INTENT_CLAIM_TEXT;
+    return intent->kind == INTENT_MOVE || intent->kind == INTENT_CLAIM_TEXT;
 }
 
-/* A press that chose a table for an earlier typed text: see intent_write_typed. */
+/* A press that chose a table for an earlier typed text: see intent_write_typed. The text of a move
+ * without a turn is from an older version. */
 static bool read_typed_press(const struct update *update, const char *data, const char *bot,
                              struct intent *intent)
 {
     struct buttons_said said;
-    if (!buttons_fit("z:#:>", data, &said) || said.numbers[0] <= 0)
+    bool of_turn = buttons_fit("z:#:#:>", data, &said) && said.numbers[1] >= 0;
+    if ((!of_turn && !buttons_fit("z:#:>", data, &said)) || said.numbers[0] <= 0)
         return false;
     read_text(update, said.words[0], bot, intent);
     intent->table = said.numbers[0];
-    return speaks_of_table(intent);
+    if (of_turn)
+        intent->turn = said.numbers[1];
+    return is_of_turn(intent) ? of_turn : !of_turn && rows[intent->kind].table != TABLE_NONE;
 }
 
 static void read_press(const struct update *update, const char *bot, struct intent *intent)
@@ -225,12 +228,17 @@ static void read_press(const struct update *update, const char *bot, struct inte
         }
 }
 
-bool intent_write_typed(int64_t table, const char *text, char ret_data[INTENT_DATA_BYTES])
+bool intent_write_typed(const struct intent *intent, const struct table *table, const char *text,
+                        char ret_data[INTENT_DATA_BYTES])
 {
+    char turn[24] = "";
     for (const char *at = text; *at != '\0'; at++)
         if (iscntrl((unsigned char)*at))
             return false;
-    int length = snprintf(ret_data, INTENT_DATA_BYTES, "z:%lld:%s", (long long)table, text);
+    if (is_of_turn(intent))
+        snprintf(turn, sizeof turn, "%lld:", (long long)table->turn);
+    int length =
+        snprintf(ret_data, INTENT_DATA_BYTES, "z:%lld:%s%s", (long long)table->id, turn, text);
     return *text != '\0' && length < INTENT_DATA_BYTES;
 }
 

@@ -52,9 +52,11 @@ struct intent {
 
 enum { INTENT_DATA_BYTES = MESSAGE_CALLBACK_BYTES };
 
-/* Writes callback data that repeats a typed text for one table: z:TABLE:TEXT. False if it does not
- * fit. */
-bool intent_write_typed(int64_t table, const char *text, char ret_data[INTENT_DATA_BYTES]);
+/* Writes callback data that repeat a typed text, read as this intent, for one table: as
+ * z:TABLE:TURN:TEXT in this turn alone, if it may be a move, else as z:TABLE:TEXT. False if it does
+ * not fit. */
+bool intent_write_typed(const struct intent *intent, const struct table *table, const char *text,
+                        char ret_data[INTENT_DATA_BYTES]);
 
 /* Reads a message or a press; INTENT_NONE for any other update. `bot`: the bot's username. */
 void intent_read(const struct update *update, const char *bot, struct intent *ret_intent);

@@ -90,7 +90,7 @@ static void add_row(const struct ctx *ctx, struct listed *listed, int i, int pla
                                         .left_ms = -1}};
     const struct store_chat *chat = step_chat(ctx->step, live->table.chat);
     bool asks = place == 0 && ctx->intent.kind != INTENT_TABLE;
-    if (asks && intent_write_typed(id, ctx->update->text, typed))
+    if (asks && intent_write_typed(&ctx->intent, &live->table, ctx->update->text, typed))
         page_row.row.typed = typed;
     if (place > 0 || ctx->in_private)
         memcpy(page_row.title, chat->title, sizeof page_row.title);

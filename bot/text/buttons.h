@@ -10,7 +10,8 @@
  *                             that were picked one by one, or empty
  *   u:TABLE:TURN:POSITION     picks a die or card, or no longer; only the presser is told
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see game_post_table)
- *   z:TABLE:TEXT              applies the typed TEXT to this table
+ *   z:TABLE:TURN:TEXT         applies the typed TEXT, perhaps a move, to this table in this turn
+ *   z:TABLE:TEXT              applies a typed TEXT that is no move to this table
  *   e:TABLE  the game as a file, in private     e:TABLE:more  shows the button for it
  *   e:TABLE:bluff  the bluff of the game as a picture
  *   C:TABLE  how the presser played, in private

@@ -249,6 +249,11 @@ TEST_CASE(tables)
     assert_int_equal(typed.kind, INTENT_LEAVE);
     assert_int_equal(typed.table, 7);
     assert_true(typed.typed);
+    assert_int_equal(typed.turn, -1);
+    typed = pressed("z:7:12:/claim 4:3");
+    assert_int_equal(typed.kind, INTENT_MOVE);
+    assert_int_equal(typed.turn, 12);
+    assert_string_equal(typed.word, "4:3");
 }
 
 /* --- others --- */
@@ -288,6 +293,10 @@ static const char *const forged[] = {
     "z:7",
     "z:0:/leave",
     "z:7:/play",
+    "z:7:65", /* of no turn */
+    "z:7:/claim 65",
+    "z:7:-1:65",
+    "z:7:12:/leave",
     "k",
     "g",
     "r:7:c:1",

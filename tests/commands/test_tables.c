@@ -230,6 +230,22 @@ AN_EVENING(where_nobody_can_tell_it_is_asked)
     text_check(e2e_forge(&e, HOST, HOST, "z:1:/forgetme yes"), "earlier turn");
 }
 
+AN_EVENING(an_old_question_plays_nothing_later)
+{
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, BOB);
+    e2e_say(&e, HOST, HOST, "41");
+    text_check(e2e_text(&e, HOST), "Which table do you mean?");
+    several_tables_say(&s, HOST, "/claim" AT " #1 31", 0, 0);
+    several_tables_say(&s, ANN, "/believe" AT " #1", 0, 0);
+    several_tables_say(&s, ANN, "/claim" AT " #1 32", 0, 0);
+    assert_int_equal(several_tables_turn(&s, 1), HOST);
+    int64_t moves = e2e_number(&e, "SELECT count(*) FROM moves");
+    text_check(e2e_press(&e, HOST, HOST, "z:1:"), "earlier turn");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), moves);
+    text_check(e2e_press(&e, HOST, HOST, "z:2:"), "Claimed 41"); /* that turn is the same */
+}
+
 AN_EVENING(who_sits_at_none_is_asked_nothing)
 {
     several_tables_pair(&s, 1, HOST, ANN);

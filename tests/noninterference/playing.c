@@ -293,7 +293,7 @@ void playing_move(struct pair *pair, int64_t table)
         return; /* was forgotten: their turn runs out */
     write_content(&live->table, move, content);
     if (table_is_practice(&live->table)) {
-        snprintf(text, sizeof text, "z:%" PRId64 ":/%s %s", table,
+        snprintf(text, sizeof text, "z:%" PRId64 ":%" PRId64 ":/%s %s", table, live->table.turn,
                  command_of(live->table.rules.kind->verbs[move->verb].name), content);
         if (strlen(text) < UPDATE_DATA_BYTES)
             presses(pair, who, live->table.chat, text);
