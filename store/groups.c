@@ -103,6 +103,12 @@ int64_t store_absent_until(struct store *store, int64_t chat, int64_t player, in
     return store_number(store, SQL_ABSENT_UNTIL, VALUES(INT(chat), INT(player), INT(now_ms)), 0);
 }
 
+bool store_absent_moved(struct store *store, int64_t chat, int64_t player, int64_t since_ms)
+{
+    return store_number(store, SQL_ABSENT_MOVED, VALUES(INT(chat), INT(player), INT(since_ms)),
+                        0) != 0;
+}
+
 int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64_t since_ms,
                         int64_t now_ms)
 {

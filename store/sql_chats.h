@@ -75,6 +75,13 @@ STATEMENT(SQL_ABSENCE_END, "UPDATE absences INDEXED BY absences_player SET ended
 STATEMENT(SQL_ABSENT_UNTIL, "SELECT coalesce(max(until_ms), 0) FROM absences INDEXED BY"
                             " absences_player WHERE chat = ?1 AND player = ?2 AND until_ms > ?3"
                             " AND ended_ms = 0")
+STATEMENT(SQL_ABSENT_MOVED,
+          "SELECT EXISTS (SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id"
+          " JOIN moves ON moves.table_id = tables.id AND moves.seat = seats.seat"
+          " WHERE player = ?2 AND running = 1 AND tables.chat = ?1"
+          " AND update_id > 0 AND at_ms > ?3"
+          " AND at_ms >= (SELECT max(from_ms) FROM absences INDEXED BY"
+          "  absences_player WHERE chat = ?1 AND player = ?2))")
 STATEMENT(SQL_ABSENT_MS, "SELECT coalesce(sum(max(0, min(?4, iif(ended_ms > 0, ended_ms, until_ms))"
                          " - max(?3, from_ms))), 0) FROM absences INDEXED BY absences_player"
                          " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3")

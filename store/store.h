@@ -375,6 +375,9 @@ void store_absence_put(struct store *store, int64_t chat, int64_t player, int64_
 bool store_absence_end(struct store *store, int64_t chat, int64_t player, int64_t now_ms);
 /* The end of the player's present absence; 0: none. */
 int64_t store_absent_until(struct store *store, int64_t chat, int64_t player, int64_t now_ms);
+/* Whether a player has made a move in a running game of the chat since their last absence there
+ * began, and after since_ms. */
+bool store_absent_moved(struct store *store, int64_t chat, int64_t player, int64_t since_ms);
 /* Milliseconds of absence between the two times. */
 int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64_t since_ms,
                         int64_t now_ms);

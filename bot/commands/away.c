@@ -10,6 +10,7 @@
 #include "show_table.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #define HOUR_MS   INT64_C(3600000)
@@ -161,6 +162,39 @@ void away_handle(struct ctx *ctx)
         ctx_note(ctx, NOTE_AWAY_UNCLEAR);
     else
         leave(ctx, ms);
+}
+
+/* --- playing on --- */
+
+int64_t away_news(const struct ctx *ctx, const struct live *live)
+{
+    int64_t player = ctx->update->from.id, now_ms = ctx->step->now_ms;
+    int seat = table_seat(&live->table, player);
+    int64_t until_ms = seat == GAME_NOBODY ? 0 : live->table.seats[seat].away_until_ms;
+    bool told = until_ms != 0 &&
+                store_absent_moved(ctx->step->store, live->table.chat, player, now_ms - DAY_MS);
+    return told ? 0 : until_ms;
+}
+
+void away_moved(struct ctx *ctx, int64_t chat, int64_t until_ms, const char *popup)
+{
+    struct message message;
+    struct step *step = ctx->step;
+    bool press = ctx->update->kind == UPDATE_PRESS;
+    if (until_ms == 0) {
+        ctx_answer(ctx, popup, false);
+        return;
+    }
+    clock_texts_away_still(schedule_local(step, chat, until_ms),
+                           schedule_local(step, chat, step->now_ms),
+                           press ? ctx_popup_language(ctx) : ctx_tell_language(ctx), &message);
+    if (press) {
+        char both[POPUP_BYTES];
+        snprintf(both, sizeof both, "%s%s%s", popup, *popup != '\0' ? "\n" : "", message.text);
+        ctx_answer(ctx, both, false);
+    } else {
+        ctx_tell(ctx, &message);
+    }
 }
 
 /* --- coming back --- */

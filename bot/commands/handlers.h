@@ -28,6 +28,13 @@ void forfeit_list_take(struct ctx *ctx);
 /* Handles a text without a command. */
 void spoken_handle(struct ctx *ctx);
 
+/* Before a move at this table: the end of the player's absence, of which they are to be told; 0 if
+ * they are not away, or have moved so within a day and were told then. */
+int64_t away_news(const struct ctx *ctx, const struct live *live);
+/* Answers the move: a press with the popup, and with that end if it is not 0; a typed move with the
+ * end alone. */
+void away_moved(struct ctx *ctx, int64_t chat, int64_t until_ms, const char *popup);
+
 /* Shows a table in private to one of its players: their throw, or the public view. For
  * INTENT_NAVIGATE it shows that page of buttons, in place of the pressed message. Saves the table.
  */

@@ -162,13 +162,14 @@ void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
     event.move = *move;
     char popup[POPUP_BYTES] = "";
     struct shown_table shown = show_table(ctx->step, live, 0);
+    int64_t chat = live->table.chat, away_ms = away_news(ctx, live);
     if (ctx->in_private) /* the result is shown in the group */
         private_post_claiming(&shown, ctx->update->from.id, &event.move, ctx->language, popup);
     enum refusal why = apply_event(ctx->step, live, &event);
     if (why == REFUSED_BAD_DICE && ctx->intent.typed) /* "none" */
         why = REFUSED_REROLL_AT_LEAST_ONE;
-    if (why == ACCEPTED)
-        ctx_answer(ctx, popup, false);
+    if (why == ACCEPTED) /* the table may have ended */
+        away_moved(ctx, chat, away_ms, popup);
     else if (ctx->update->kind == UPDATE_PRESS)
         ctx_refuse(ctx, why, live);
     else

@@ -246,7 +246,6 @@ void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_l
 {
     struct deadline back = {until_local_ms, shown->now_local_ms, 0};
     language_begin(language, ret_message);
-    table_name_line(shown, ret_message);
     message_say(ret_message, "🏖 ",
                 shown->table->clock_s == 0
                     ? _("%s is away %s. A turn has no limit here, so the game waits.")
@@ -343,6 +342,14 @@ void clock_texts_away_cut(int64_t until_local_ms, int64_t now_local_ms, int lang
     language_begin(language, ret_message);
     message_say(ret_message, "",
                 _("Noted, but only until %s: the group allows no more. When you return: /back"),
+                clock_texts_time(until_local_ms, now_local_ms).text);
+}
+
+void clock_texts_away_still(int64_t until_local_ms, int64_t now_local_ms, int language,
+                            struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_say(ret_message, "🏖 ", _("You're still away until %s: /back ends it."),
                 clock_texts_time(until_local_ms, now_local_ms).text);
 }
 

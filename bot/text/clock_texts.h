@@ -51,7 +51,8 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
 /* Asks a player whether they are still there, after several turns in a row that the robot made. */
 void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_group, int language,
                              struct message *ret_message);
-/* Tells a table that a player will be away until then, in the group's local time. */
+/* Tells a group that a player will be away until then, in the group's local time. The absence holds
+ * at all its tables; `shown` is one of them. */
 void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_local_ms,
                       int language, struct message *ret_message);
 /* Tells a table that a player left the group, or Telegram. */
@@ -69,6 +70,9 @@ void clock_texts_clocks(const struct shown_table *shown, int language, struct me
 /* Answers that an absence ends earlier than was asked; plain text, which fits a popup. */
 void clock_texts_away_cut(int64_t until_local_ms, int64_t now_local_ms, int language,
                           struct message *ret_message);
+/* Tells a player who moves during an absence that it goes on; plain text, which fits a popup. */
+void clock_texts_away_still(int64_t until_local_ms, int64_t now_local_ms, int language,
+                            struct message *ret_message);
 /* The stretches of time to choose from for being away. */
 void clock_texts_away_choices(int language, struct message *ret_message);
 
