@@ -190,7 +190,8 @@ void away_moved(struct ctx *ctx, int64_t chat, int64_t until_ms, const char *pop
                            press ? ctx_popup_language(ctx) : ctx_tell_language(ctx), &message);
     if (press) {
         char both[POPUP_BYTES];
-        snprintf(both, sizeof both, "%s%s%s", popup, *popup != '\0' ? "\n" : "", message.text);
+        snprintf(both, sizeof both, "%.250s%s%.500s", popup, *popup != '\0' ? "\n" : "",
+                 message.text);
         ctx_answer(ctx, both, false);
     } else {
         ctx_tell(ctx, &message);
