@@ -101,6 +101,14 @@ static bool believes(const struct scene *scene, const struct move *move)
     return false;
 }
 
+static void add_shown(const struct coach_decision *decision, struct message *message)
+{
+    if (decision->shown != COACH_SHOWN_NOTHING)
+        message_say(message, "\n🔍 ", "%s",
+                    decision->shown == COACH_SHOWN_TRUE ? _("This time the claim was true.")
+                                                        : _("This time the claim was false."));
+}
+
 /* A chance of exactly 0 or 1 would sound like more than can be known. */
 static void add_reason_of_answer(const struct coach_decision *decision, const struct scene *scene,
                                  struct message *message)
@@ -115,10 +123,7 @@ static void add_reason_of_answer(const struct coach_decision *decision, const st
                     believes(scene, &decision->made)
                         ? _("Believing it, and having to beat it, was worse.")
                         : _("Believing it, and having to beat it, would have been worse still."));
-    if (decision->shown != COACH_SHOWN_NOTHING)
-        message_say(message, "\n🔍 ", "%s",
-                    decision->shown == COACH_SHOWN_TRUE ? _("This time the claim was true.")
-                                                        : _("This time the claim was false."));
+    add_shown(decision, message);
 }
 
 /* The claim and the better one, beside the throw of the seat, and the result. */
@@ -221,6 +226,7 @@ static void add_best(const struct coach_decision *decision, const struct table *
     message_say(message, "\n", _("Your choice: <b>%s</b>\nAnd not: <b>%s</b>"),
                 scene_move_label(&scene, &decision->made).text,
                 scene_move_label(&scene, &decision->other).text);
+    add_shown(decision, message);
 }
 
 /* Fills in the parts of a table that the words need. */

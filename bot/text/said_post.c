@@ -95,10 +95,10 @@ static void add_word(const struct scene *scene, int verb, const char *name, bool
 }
 
 /* The commands of those of the verbs whose moves can be made now, each verb once. */
-static void add_words(const struct scene *scene, unsigned verbs, struct message *message)
+static bool add_commands(const struct scene *scene, unsigned verbs, bool first,
+                         struct message *message)
 {
     const struct game_kind *kind = scene->rules->kind;
-    bool first = true;
     for (int i = 0; i < kind->words->n_commands; i++) {
         const struct game_words_command *command = &kind->words->commands[i];
         for (int k = 0; k < scene->n_moves; k++) {
@@ -110,6 +110,18 @@ static void add_words(const struct scene *scene, unsigned verbs, struct message 
             first = false;
         }
     }
+    return first;
+}
+
+/* Plain answers first: “believe, doubt, raise 66”. */
+static void add_words(const struct scene *scene, unsigned verbs, struct message *message)
+{
+    const struct game_kind *kind = scene->rules->kind;
+    unsigned valued = 0;
+    for (int verb = 0; verb < kind->n_verbs; verb++)
+        valued |= kind->verbs[verb].value_key ? verbs & 1u << verb : 0;
+    bool first = add_commands(scene, verbs & ~valued, true, message);
+    add_commands(scene, valued, first, message);
 }
 
 /* --- what do you mean? --- */

@@ -254,8 +254,7 @@ static void add_footnote(const struct standing_page *page, int ranked, struct me
 {
     bool points = page->order == STANDINGS_POINTS;
     message_add(message, "\n\n<i>");
-    if (ranked > 0)
-        add_legend(page, ranked, message);
+    add_legend(page, ranked, message);
     if (!points)
         message_add(
             message, "%s ",

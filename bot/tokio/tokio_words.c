@@ -107,7 +107,7 @@ void tokio_words_risks(const struct scene *scene, struct message *message)
         add_believe(scene, message);
     add_doubt(scene, message);
     if (scene_move(scene, "raise"))
-        message_add(message, "\n⬆️ %s", _("unseen, and higher."));
+        message_add(message, "\n⬆️ %s", _("claim more without looking."));
     if (scene_move(scene, "concede"))
         message_add(message, "\n🏳 %s", _("pay, and nobody looks."));
 }

@@ -121,6 +121,7 @@ TEST_CASE(test_the_best_move)
     coach.has_best = true;
     coach.best.other = spelt_move(&spelt.game, "1 accept", NULL);
     coach.best.other_chance = 0.3;
+    coach.best.shown = COACH_SHOWN_TRUE;
     told_says(render, "the best move");
     play("italiano", "0 roll 664");
     coach.best = *decide("0 roll 01 55", "0 roll 01 55");

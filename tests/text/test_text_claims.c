@@ -46,7 +46,7 @@ TEST_CASE(test_claim_to_a_beginner)
     assert_non_null(strstr(text_fixture(&told.message),
                            "believe it?\n"
                            "✅ you roll next.\n🔍 who is wrong loses a life.\n"
-                           "⬆️ unseen, and higher.\n"));
+                           "⬆️ claim more without looking.\n"));
     told_play("raise 21");
     told.shown.beginner = true;
     told_post(text_fixture_italian());
