@@ -9,6 +9,7 @@
 #include "at_table.h"
 #include "find_player.h"
 #include "language.h"
+#include "heard.h"
 #include "moves.h"
 #include "old_state.h"
 #include "said_back.h"
@@ -16,6 +17,7 @@
 #include "said_words.h"
 #include "show_table.h"
 
+#include "table_place.h"
 #include <string.h>
 
 enum { SECOND_MS = 1000 /* Telegram tells times in seconds */, TOLD_MOST = 5 /* tables */ };
@@ -33,21 +35,27 @@ static bool is_news(struct live *live, int seat)
     return news;
 }
 
-/* Adds a line on the table, if somebody else is on turn there. */
+/* Adds a line on the table, if it is not begun or, once a turn, if somebody else is on turn. */
 static void add_whose(struct ctx *ctx, struct live *live, struct message *message)
 {
-    int seat = table_seat(&live->table, ctx->update->from.id);
-    if (table_may_move(&live->table, ctx->update->from.id, TABLE_ANY_TURN) !=
-            REFUSED_NOT_YOUR_TURN ||
-        !is_news(live, seat))
+    int64_t player = ctx->update->from.id;
+    int seat = table_seat(&live->table, player);
+    bool lobby = live->table.status == TABLE_LOBBY;
+    if (!lobby && (table_may_move(&live->table, player, TABLE_ANY_TURN) != REFUSED_NOT_YOUR_TURN ||
+                   !is_news(live, seat)))
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
-    message_add(message, "%s", message->length > 0 ? "\n" : "");
-    said_post_whose(&shown, message);
+    message_add(message, "%s", message->length > 0 ? "\n\n" : "");
+    if (lobby)
+        said_post_lobby(&shown, player, message);
+    else
+        said_post_whose(&shown, message);
+    if (ctx->in_private)
+        table_place_add(ctx->step, live, message);
 }
 
-/* Whether the person plays at a table where somebody else is on turn; then they were told who, once
- * a turn. */
+/* Whether the person sits at a table that is not begun, or where somebody else is on turn; then
+ * they were told so. */
 static bool waits_for_others(struct ctx *ctx)
 {
     struct live *live;
@@ -59,8 +67,8 @@ static bool waits_for_others(struct ctx *ctx)
         live = live_tables_next_of(ctx->step->live_tables, player, &id);
         if (!live)
             break;
-        waits =
-            waits || table_may_move(&live->table, player, TABLE_ANY_TURN) == REFUSED_NOT_YOUR_TURN;
+        waits = waits || live->table.status == TABLE_LOBBY ||
+                table_may_move(&live->table, player, TABLE_ANY_TURN) == REFUSED_NOT_YOUR_TURN;
         add_whose(ctx, live, &message);
     }
     if (message.length > 0)
@@ -69,6 +77,19 @@ static bool waits_for_others(struct ctx *ctx)
 }
 
 /* Whether the text says a move in so many words. No view of the dice is needed for that. */
+/* Whether the bot is thanked; then it has said a friendly word. */
+static bool is_thanked(struct ctx *ctx)
+{
+    /* TRANSLATORS: said to thank the bot. */
+    bool thanked =
+        heard_phrase(NC_("said", "thanks, thank you, thx, ty, thanks a lot, many thanks, "
+                                 "thank you very much, cheers"),
+                     ctx->intent.word);
+    if (thanked)
+        ctx_note(ctx, NOTE_THANKED);
+    return thanked;
+}
+
 static bool says_move(const struct ctx *ctx, const struct table *table)
 {
     struct said_words words;
@@ -211,7 +232,7 @@ static void hear_in_private(struct ctx *ctx)
     if (ctx->intent.table == 0) {
         at_table_find(ctx, false, &which);
         bool early = which.n == 0 && which.why == NOTE_NOT_WAITED_FOR;
-        if (early && waits_for_others(ctx))
+        if (early && (is_thanked(ctx) || waits_for_others(ctx)))
             return;
     }
     struct live *live = at_table_table(ctx, false);

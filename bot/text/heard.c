@@ -3,7 +3,10 @@
 
 #include "typed.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { PHRASE_BYTES = 64 };
 
 /* The row in one language, which is then in use. */
 static int row_in(int language, const char *const *lists, size_t size, int n, const char *word)
@@ -58,4 +61,41 @@ int heard_place(const char *list, const char *word)
     }
     language_use(before);
     return place;
+}
+
+/* Whether the text has the words of the phrase that stands here, up to a comma. */
+static bool is_said(const char *text, const char *phrase)
+{
+    struct typed said, wanted;
+    char copy[PHRASE_BYTES];
+    snprintf(copy, sizeof copy, "%.*s", (int)strcspn(phrase, ","), phrase);
+    for (phrase = copy; typed_next(&phrase, &wanted);)
+        if (!typed_next(&text, &said) || said.digit != wanted.digit ||
+            strcmp(said.word, wanted.word) != 0)
+            return false;
+    return !typed_next(&text, &said);
+}
+
+/* Whether one of the phrases of the language in use is said. */
+static bool any_said(const char *text, const char *phrases)
+{
+    bool said = false;
+    while (!said && *phrases != '\0') {
+        said = is_said(text, phrases);
+        phrases += strcspn(phrases, ",");
+        phrases += strspn(phrases, ", ");
+    }
+    return said;
+}
+
+bool heard_phrase(const char *list, const char *text)
+{
+    bool said = false;
+    int before = language_in_use();
+    for (int language = 0; !said && !strchr(text, '?') && language_code(language); language++) {
+        language_use(language);
+        said = any_said(text, language_in_context(list));
+    }
+    language_use(before);
+    return said;
 }

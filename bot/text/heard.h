@@ -25,4 +25,8 @@ bool heard_is(const char *list, const char *word);
 /* The place of a word in a list whose order means something, from 0; -1 if it is not there. */
 int heard_place(const char *list, const char *word);
 
+/* Whether a text is one of the phrases of a list, which have commas between, and nothing else.
+ * Signs between words, and around them, play no part, but a question is none of them. */
+bool heard_phrase(const char *list, const char *text);
+
 #endif

@@ -11,6 +11,7 @@ NOTE(NOTE_ROBOT_HOW,
 NOTE(NOTE_NOT_WAITED_FOR,
      N_("No table is waiting for you now. Games are played in groups: on your turn I'll show you "
         "your dice here."))
+NOTE(NOTE_THANKED, N_("🙂 You're welcome!"))
 NOTE(NOTE_NO_SUCH_TABLE, N_("There's no table with that number. /table shows which there are."))
 NOTE(NOTE_TABLE_ENDED, N_("This table is gone. A new one: /play"))
 NOTE(NOTE_PUT_BACK, N_("I was set back to an earlier state, and this button is from before that. "

@@ -195,3 +195,20 @@ void said_post_whose(const struct shown_table *shown, struct message *message)
     message_say(message, "⏳ ", _("%s: it's %s's turn. I'll call you."),
                 game_words_title(shown->table->rules.kind), phrase_name(shown->table, seat).text);
 }
+
+void said_post_lobby(const struct shown_table *shown, int64_t reader, struct message *message)
+{
+    const struct table *table = shown->table;
+    const char *game = game_words_title(table->rules.kind);
+    int missing = table->rules.kind->seats_min - table->n_seats;
+    table_name_line(shown, message);
+    if (table->host == reader || shown->host_silent)
+        message_say(message, "⏳ ", _("%s: not begun yet. You can start it."), game);
+    else
+        message_say(message, "⏳ ", _("%s: not begun yet. %s can start it."), game,
+                    phrase_name(table, table_seat(table, table->host)).text);
+    if (missing > 0)
+        message_say(message, " ",
+                    P_("%d more player is needed.", "%d more players are needed.", missing),
+                    missing);
+}

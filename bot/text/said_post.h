@@ -24,4 +24,7 @@ void said_post_refused(enum refusal why, const struct shown_table *shown, int64_
 /* Tells a player of a running table whose turn it is there: a line. */
 void said_post_whose(const struct shown_table *shown, struct message *message);
 
+/* Tells a person at a table in its lobby that the game has not begun, and who can start it. */
+void said_post_lobby(const struct shown_table *shown, int64_t reader, struct message *message);
+
 #endif

@@ -181,6 +181,23 @@ E2E_TEST(a_word_about_an_older_post_is_asked_back, &e)
     assert_int_equal(moves("accept"), 1);
 }
 
+/* --- who is not playing yet --- */
+
+E2E_TEST(who_sits_in_a_lobby_is_told_that_it_waits, &e)
+{
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT " tokyo");
+    e2e_press(&e, ANN, GROUP, "j:1");
+    e2e_say(&e, ANN, ANN, "quando si comincia?");
+    text_check(e2e_text(&e, ANN), "Tokio: not begun yet. \u2068Olga\u2069 can start it.");
+    text_check(e2e_text(&e, ANN), "Friends");
+    assert_false(e2e_button(&e, ANN, "!:"));
+    e2e_say(&e, HOST, HOST, "hello");
+    text_check(e2e_text(&e, HOST), "Tokio: not begun yet. You can start it.");
+    e2e_say(&e, ANN, ANN, "Grazie mille! 🙏");
+    text_check(e2e_text(&e, ANN), "You're welcome!");
+    assert_false(e2e_button(&e, ANN, "!:"));
+}
+
 E2E_TEST(dice_are_not_picked_before_all, &e)
 {
     e2e_game(&e, "dadi");
