@@ -381,13 +381,13 @@ static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
 }
 
 /* Shows the cup of the group or the past winners, opens a cup with the typed rules, or handles a
- * button. */
+ * button, or words that are as good as one. */
 void cup_commands_handle(struct ctx *ctx)
 {
     struct store_cup cup;
     struct store *store = ctx->step->store;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    if (pressed && ctx->intent.cup.act != CUP_BRACKET_OPEN)
+    if (ctx->intent.cup.act != CUP_BRACKET_OPEN)
         take_press(ctx, &ctx->intent.cup);
     else if (!pressed && ctx->intent.word[0] != '\0')
         take_typed(ctx, ctx->intent.word);

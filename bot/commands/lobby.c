@@ -161,7 +161,7 @@ void lobby_join(struct ctx *ctx)
     struct event event = at_table_event(ctx, EVENT_JOIN);
     enum refusal why = apply_event(ctx->step, live, &event);
     bool seated = why == ACCEPTED || why == REFUSED_ALREADY_SEATED;
-    if (seated && !ctx->reachable) {
+    if (seated && !ctx->reachable && ctx->update->kind == UPDATE_PRESS) {
         struct phrase start = phrase_told("t%lld", (long long)live->row.id);
         ctx_answer_link(ctx, phrase_private_link(ctx->step->bot->username, start.text).text);
     } else if (why != ACCEPTED) {

@@ -213,9 +213,41 @@ static void hear_in_group(struct ctx *ctx)
     struct at_table which;
     at_table_find(ctx, false, &which);
     if (which.n == 0 && which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx))
+/* --- who wants to play --- */
+
+/* Whether a reply to the post of a lobby, or of a cup, says that the writer takes part: then it is
+ * taken as the press of that button. */
+static bool joins(struct ctx *ctx)
+{
+    const struct update *update = ctx->update;
+    struct store *store = ctx->step->store;
+    /* TRANSLATORS: said below a table, or a Cup, by people who want to play. */
+    if (update->reply_to == 0 ||
+        !heard_phrase(NC_("said", "join, I join, I'll join, I'm in, I am in, in, me, me too, "
+                                  "count me in, I'll play, I play"),
+                      ctx->intent.word))
+        return false;
+    int64_t id = store_post_table(store, update->chat, update->reply_to);
+    const struct live *live = live_tables_get(ctx->step->live_tables, id);
+    int64_t cup = store_cup_of_post(store, store_post_at(store, update->chat, update->reply_to));
+    bool lobby = live && live->table.status == TABLE_LOBBY;
+    if ((lobby || cup != 0) && update->anonymous) {
+        ctx_note(ctx, NOTE_ANONYMOUS);
+    } else if (lobby) {
+        ctx->intent.table = id;
+        lobby_join(ctx);
+    } else if (cup != 0) {
+        ctx->intent.cup = (struct cup_bracket_tap){.act = CUP_BRACKET_ENTER, .cup = cup};
+        cup_commands_handle(ctx);
+    }
+    return lobby || cup != 0;
+}
+
         ctx_note(ctx, which.why);
     struct live *live = which.n == 1 ? live_tables_get(ctx->step->live_tables, which.ids[0]) : NULL;
     if (!live)
+        return;
+    if (joins(ctx))
         return;
     enum refusal why = table_may_move(&live->table, ctx->update->from.id, TABLE_ANY_TURN);
     if (why == ACCEPTED && old_state_wrote(ctx))

@@ -198,6 +198,28 @@ E2E_TEST(who_sits_in_a_lobby_is_told_that_it_waits, &e)
     assert_false(e2e_button(&e, ANN, "!:"));
 }
 
+E2E_TEST(a_reply_to_a_lobby_or_a_cup_takes_part, &e)
+{
+    static const char *const seats = "SELECT count(*) FROM seats WHERE table_id = 1";
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT " tokyo");
+    post = e2e_newest(&e, GROUP);
+    reply(ANN, "Mi siedo!");
+    assert_int_equal(e2e_number(&e, seats), 2);
+    text_check(e2e_text(&e, ANN), "You're in!");
+    reply(BOB, "who else is in?");
+    assert_int_equal(e2e_number(&e, seats), 2);
+    reply(BOB, "I\u2019m in 🙋");
+    assert_int_equal(e2e_number(&e, seats), 3);
+    e2e_say(&e, HOST, GROUP, "/cup@" E2E_BOT);
+    e2e_press(&e, HOST, GROUP, "c:o");
+    post = e2e_newest(&e, GROUP);
+    reply(ANN, "ci sto");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM entrants"), 1);
+    text_check(e2e_text(&e, ANN), "You've entered the Cup.");
+    reply(ANN, "nice");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM entrants"), 1);
+}
+
 E2E_TEST(dice_are_not_picked_before_all, &e)
 {
     e2e_game(&e, "dadi");
