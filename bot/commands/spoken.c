@@ -7,6 +7,7 @@
 #include "handlers.h"
 
 #include "at_table.h"
+#include "enqueue.h"
 #include "find_player.h"
 #include "language.h"
 #include "heard.h"
@@ -108,8 +109,11 @@ static void answer_early(struct ctx *ctx, struct live *live)
         return;
     language_begin(ctx_tell_language(ctx), &message);
     add_whose(ctx, live, &message);
-    if (message.length > 0)
+    struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, live->row.id};
+    if (message.length > 0 && ctx->reachable)
         ctx_tell(ctx, &message);
+    else if (message.length > 0) /* the player on turn may reply to it */
+        enqueue_post(&here, SEND_REPLY, &message);
 }
 
 /* --- who is on turn --- */
@@ -118,7 +122,8 @@ static void answer_early(struct ctx *ctx, struct live *live)
 enum bond {
     BOND_NONE,  /* not at all, or with another message of the bot's */
     BOND_TABLE, /* with an older post of the table; or it is older than the turn itself */
-    BOND_TURN,  /* it answers the message that calls the player, or is written in private */
+    BOND_TURN,  /* it answers the post that calls the player, or one of the table below that; or is
+                   written in private */
 };
 
 static enum bond bond_of(const struct ctx *ctx, const struct live *live)
@@ -132,11 +137,12 @@ static enum bond bond_of(const struct ctx *ctx, const struct live *live)
         return late ? BOND_TURN : BOND_TABLE;
     if (update->reply_to == 0)
         return BOND_NONE;
-    if (update->reply_to == store_post_message(store, live->row.post) ||
-        update->reply_to == store_post_message(store, live->reminder))
+    int64_t call = store_post_message(store, live->row.post);
+    if (update->reply_to == call || update->reply_to == store_post_message(store, live->reminder))
         return BOND_TURN;
-    return store_post_table(store, update->chat, update->reply_to) == live->row.id ? BOND_TABLE
-                                                                                   : BOND_NONE;
+    if (store_post_table(store, update->chat, update->reply_to) != live->row.id)
+        return BOND_NONE;
+    return call != 0 && update->reply_to > call ? BOND_TURN : BOND_TABLE;
 }
 
 /* Whether dice or cards are to be picked that others do not see. */

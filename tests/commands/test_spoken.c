@@ -181,6 +181,18 @@ E2E_TEST(a_word_about_an_older_post_is_asked_back, &e)
     assert_int_equal(moves("accept"), 1);
 }
 
+/* The third player cannot be written to, and is told in the group whose turn it is. */
+E2E_TEST(a_reply_to_any_newer_post_of_the_table_answers, &e)
+{
+    int64_t answers = claimed(), third = another(answers, 0);
+    pretend_block(e.pretend, third, true);
+    e2e_settle(&e);
+    reply(third, "liar!");
+    text_check(e2e_text(&e, GROUP), "turn. I'll call you.");
+    reply_to(answers, GROUP, e2e_newest(&e, GROUP), "ci credo");
+    assert_int_equal(moves("accept"), 1);
+}
+
 /* --- who is not playing yet --- */
 
 E2E_TEST(who_sits_in_a_lobby_is_told_that_it_waits, &e)
