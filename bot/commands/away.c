@@ -6,6 +6,7 @@
 #include "at_table.h"
 #include "clock_texts.h"
 #include "enqueue.h"
+#include "questions.h"
 #include "schedule.h"
 #include "show_table.h"
 
@@ -146,7 +147,7 @@ static void offer(struct ctx *ctx)
 {
     struct message message;
     clock_texts_away_choices(ctx->language, &message);
-    ctx_say(ctx, &message);
+    questions_say(ctx, QUESTION_AWAY, &message);
 }
 
 /* Announces an absence of the typed length, or shows the lengths to choose from. In a group it

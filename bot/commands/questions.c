@@ -1,4 +1,6 @@
-/* questions.c - asks a person for a text in reply: a name for rules, a forfeit, a place. */
+/* questions.c - asks a person for a text in reply: a name for rules, a forfeit, a stretch of time,
+ * a place.
+ */
 #include "questions.h"
 
 #include "enqueue.h"
@@ -9,6 +11,7 @@
 static const char *const topics[] = {
     [QUESTION_RULES_NAME] = "rules",
     [QUESTION_FORFEIT] = "forfeit",
+    [QUESTION_AWAY] = "away",
     [QUESTION_PLACE] = "place",
 };
 
@@ -33,6 +36,11 @@ void questions_ask(struct ctx *ctx, enum question about, int64_t table)
     memcpy(whom.name, ctx->name, sizeof whom.name);
     notes_question(about, &whom, ctx->language, &message);
     put(ctx, topics[about], table, &message);
+}
+
+void questions_say(struct ctx *ctx, enum question about, const struct message *message)
+{
+    put(ctx, topics[about], 0, message);
 }
 
 void questions_again(struct ctx *ctx, enum question about, int64_t table,

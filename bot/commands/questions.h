@@ -7,6 +7,9 @@
 /* Asks the person of the intent, in the group; the table (0: none) comes back with the answer. */
 void questions_ask(struct ctx *ctx, enum question about, int64_t table);
 
+/* Says something that a reply may answer, as it may the questions of questions_ask. */
+void questions_say(struct ctx *ctx, enum question about, const struct message *message);
+
 /* Says that the answer was in vain: a reply to this message is another answer. For a place a reply
  * to the question before is one, too, or to any other earlier message of no table. */
 void questions_again(struct ctx *ctx, enum question about, int64_t table,

@@ -158,6 +158,8 @@ void router_text(struct ctx *ctx)
         spoken_handle(ctx);
     else if (about == QUESTION_PLACE)
         settings_take(ctx);
+    else if (about == QUESTION_AWAY)
+        away_handle(ctx);
     else if (about == QUESTION_RULES_NAME)
         saved_rules_take(ctx, table);
     else

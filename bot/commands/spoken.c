@@ -9,16 +9,16 @@
 #include "at_table.h"
 #include "enqueue.h"
 #include "find_player.h"
-#include "language.h"
 #include "heard.h"
+#include "language.h"
 #include "moves.h"
 #include "old_state.h"
 #include "said_back.h"
 #include "said_post.h"
 #include "said_words.h"
 #include "show_table.h"
-
 #include "table_place.h"
+
 #include <string.h>
 
 enum { SECOND_MS = 1000 /* Telegram tells times in seconds */, TOLD_MOST = 5 /* tables */ };
@@ -77,7 +77,6 @@ static bool waits_for_others(struct ctx *ctx)
     return waits;
 }
 
-/* Whether the text says a move in so many words. No view of the dice is needed for that. */
 /* Whether the bot is thanked; then it has said a friendly word. */
 static bool is_thanked(struct ctx *ctx)
 {
@@ -91,6 +90,7 @@ static bool is_thanked(struct ctx *ctx)
     return thanked;
 }
 
+/* Whether the text says a move in so many words. No view of the dice is needed for that. */
 static bool says_move(const struct ctx *ctx, const struct table *table)
 {
     struct said_words words;
@@ -213,12 +213,6 @@ static bool is_waited_for(const struct ctx *ctx)
     return false;
 }
 
-/* A text in a group is for the bot if it answers a table that waits for the writer. */
-static void hear_in_group(struct ctx *ctx)
-{
-    struct at_table which;
-    at_table_find(ctx, false, &which);
-    if (which.n == 0 && which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx))
 /* --- who wants to play --- */
 
 /* Whether a reply to the post of a lobby, or of a cup, says that the writer takes part: then it is
@@ -249,11 +243,17 @@ static bool joins(struct ctx *ctx)
     return lobby || cup != 0;
 }
 
+/* A text in a group is for the bot if it answers a table that waits for the writer. */
+static void hear_in_group(struct ctx *ctx)
+{
+    struct at_table which;
+    if (joins(ctx))
+        return;
+    at_table_find(ctx, false, &which);
+    if (which.n == 0 && which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx))
         ctx_note(ctx, which.why);
     struct live *live = which.n == 1 ? live_tables_get(ctx->step->live_tables, which.ids[0]) : NULL;
     if (!live)
-        return;
-    if (joins(ctx))
         return;
     enum refusal why = table_may_move(&live->table, ctx->update->from.id, TABLE_ANY_TURN);
     if (why == ACCEPTED && old_state_wrote(ctx))

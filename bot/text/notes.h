@@ -29,7 +29,7 @@ void notes_refusal_popup(enum refusal why, const struct shown_table *shown, int 
 void notes_add_refusal(enum refusal why, const struct shown_table *shown, struct message *message);
 
 /* The questions to one person, which a reply answers. */
-enum question { QUESTION_RULES_NAME, QUESTION_FORFEIT, QUESTION_PLACE };
+enum question { QUESTION_RULES_NAME, QUESTION_FORFEIT, QUESTION_AWAY, QUESTION_PLACE };
 void notes_question(enum question question, const struct seat *whom, int language,
                     struct message *ret_message);
 

@@ -232,6 +232,18 @@ E2E_TEST(a_reply_to_a_lobby_or_a_cup_takes_part, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM entrants"), 1);
 }
 
+E2E_TEST(how_long_somebody_is_away_may_be_a_reply, &e)
+{
+    e2e_game(&e, "tokyo");
+    e2e_say(&e, ANN, GROUP, "/away");
+    int64_t asked = e2e_newest(&e, GROUP);
+    text_check(e2e_text(&e, GROUP), "How long will you be away?");
+    reply_to(BOB, GROUP, asked, "3 days");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM absences"), 0);
+    reply_to(ANN, GROUP, asked, "3 giorni");
+    assert_int_equal(e2e_number(&e, "SELECT (until_ms - from_ms) / 3600000 FROM absences"), 72);
+}
+
 E2E_TEST(dice_are_not_picked_before_all, &e)
 {
     e2e_game(&e, "dadi");
