@@ -53,7 +53,9 @@ STATEMENT(SQL_TABLES_OF, "SELECT tables.id FROM seats INDEXED BY seats_player"
 STATEMENT(SQL_GAMES_PLAYED, "SELECT seats.table_id FROM seats INDEXED BY seats_player"
                             " JOIN tables ON tables.id = seats.table_id"
                             " WHERE seats.player = ?1 AND seats.running = 0"
-                            " AND tables.status = 2 LIMIT ?2")
+                            " AND tables.status = 2"
+                            " AND (?2 = '' OR json_extract(tables.rules, '$.game') = ?2)"
+                            " LIMIT ?3")
 STATEMENT(SQL_TABLE_OF_NEXT, "SELECT table_id FROM seats INDEXED BY seats_player WHERE player = ?1"
                              " AND running = 1 AND table_id > ?2 ORDER BY table_id LIMIT 1")
 STATEMENT(SQL_TABLE_HOSTED_NEXT, "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"

@@ -293,8 +293,9 @@ void store_table_due(struct store *store, int64_t table, int64_t due_ms);
  * row. */
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most);
 
-/* The number of finished games in which this player sat, at most `most`, which is 8 or less. */
-int store_games_played(struct store *store, int64_t player, int most);
+/* The number of finished games of a kind ("": any) in which this player sat, at most `most`, which
+ * is 8 or less. */
+int store_games_played(struct store *store, int64_t player, const char *kind, int most);
 
 /* Tables in the lobby or in play where this player sits; returns as store_tables_waiting. */
 int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most);

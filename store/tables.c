@@ -1,7 +1,9 @@
 /* tables.c - tables, their seats, and queries for the tables of a player or chat. */
+#include "hash.h"
 #include "internal.h"
 
 #include <assert.h>
+#include <string.h>
 
 #define TABLE(member) FIELD(struct store_table, member)
 static const struct field fields[] = {
@@ -96,14 +98,15 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
     return store_ask_numbers(store, SQL_TABLES_OF, VALUES(INT(player)), ret_ids, most);
 }
 
-int store_games_played(struct store *store, int64_t player, int most)
+int store_games_played(struct store *store, int64_t player, const char *kind, int most)
 {
     enum { MOST = 8 };
-    int64_t tables[MOST], n, key = player * MOST + most - 1;
+    uint64_t hash = hash_add((uint64_t)(player * MOST + most - 1), kind, strlen(kind));
+    int64_t tables[MOST], n, key = (int64_t)hash;
     assert(most <= MOST);
     if (!store_kept_get(store, SQL_GAMES_PLAYED, key, &n)) {
-        n = store_ask_numbers(store, SQL_GAMES_PLAYED, VALUES(INT(player), INT(most)), tables,
-                              most);
+        n = store_ask_numbers(store, SQL_GAMES_PLAYED, VALUES(INT(player), TEXT(kind), INT(most)),
+                              tables, most);
         store_kept_put(store, SQL_GAMES_PLAYED, key, n);
     }
     return (int)n;

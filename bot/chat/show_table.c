@@ -8,19 +8,25 @@
 
 enum { LEARNS_GAMES = 3 };
 
+/* Other games do not teach this one. */
+static bool has_played(struct step *step, const struct table *table, int seat)
+{
+    return store_games_played(step->store, table->seats[seat].player, table->rules.kind->name, 1) >
+           0;
+}
+
 static bool is_beginner(struct step *step, const struct table *table)
 {
     int seat = table_turn(table);
     return seat != GAME_NOBODY && table->answered[seat] < SHOWN_TABLE_HINTS &&
-           store_games_played(step->store, table->seats[seat].player, 1) == 0;
+           !has_played(step, table, seat);
 }
 
 static bool has_newcomer(struct step *step, const struct table *table)
 {
     bool found = false;
     for (int i = 0; i < table->n_seats && table->status == TABLE_LOBBY; i++)
-        found |= table->seats[i].player > 0 &&
-                 store_games_played(step->store, table->seats[i].player, 1) == 0;
+        found |= table->seats[i].player > 0 && !has_played(step, table, i);
     return found;
 }
 
@@ -39,7 +45,7 @@ static bool learns(struct step *step, const struct table *table)
     bool found = table_is_practice(table);
     for (int i = 0; i < table->n_seats && !found; i++)
         found = table->seats[i].player > 0 &&
-                store_games_played(step->store, table->seats[i].player, LEARNS_GAMES + 1) <=
+                store_games_played(step->store, table->seats[i].player, "", LEARNS_GAMES + 1) <=
                     LEARNS_GAMES;
     return found;
 }

@@ -1,4 +1,5 @@
 /* test_show_table.c - a page tells what is true when it is written. */
+#include "internal.h"
 #include "probe.h"
 #include "show_table.h"
 #include "testing.h"
@@ -80,6 +81,40 @@ A_GAME(a_second_table_is_told_apart_at_once)
     second.status = TABLE_CANCELLED;
     store_table_put(probe.store, &second);
     assert_true(shown_after(0, 0).alone);
+}
+
+/* A game of this kind that is over, in which all of them sat. */
+static void have_played(const char *kind)
+{
+    const struct live *live = probe_live(&probe);
+    struct store_table over = live->row;
+    struct store_seat seats[GAME_SEATS_MAX] = {{0}};
+    struct rules rules;
+    over.status = TABLE_OVER;
+    rules_usual(game_find(kind), &rules);
+    assert_true(rules_write(&rules, over.rules, sizeof over.rules));
+    store_table_add(probe.store, &over);
+    for (int i = 0; i < live->table.n_seats; i++)
+        seats[i].player = live->table.seats[i].player;
+    store_seats_put(probe.store, over.id, seats, live->table.n_seats);
+    store_kept_drop(probe.store);
+}
+
+static struct shown_table shown_as(enum table_status status)
+{
+    probe_live(&probe)->table.status = status;
+    return shown_after(0, 0);
+}
+
+/* Whoever has played another game is new to this one. */
+A_GAME(other_games_do_not_teach_this_one)
+{
+    have_played("421");
+    assert_true(shown_as(TABLE_LOBBY).explains);
+    assert_true(shown_as(TABLE_PLAYING).beginner);
+    have_played("tokio");
+    assert_false(shown_as(TABLE_LOBBY).explains);
+    assert_false(shown_as(TABLE_PLAYING).beginner);
 }
 
 int main(void)

@@ -403,7 +403,7 @@ PLAYED(test_much_is_nobodys_at_once)
                      0);
     hear_text(&(struct hear){.bot = &bot, .chat = HOST, .player = HOST, .at_ms = NOW_MS}, "/start");
     assert_true(store_player(kept.store, HOST, &known));
-    assert_int_equal(store_games_played(kept.store, HOST, 1), 0);
+    assert_int_equal(store_games_played(kept.store, HOST, "", 1), 0);
     assert_int_equal(read_results(HOST, false, seats[0].player).n, 0);
     assert_all_is_nobodys(seats[0].player);
 }

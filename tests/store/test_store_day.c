@@ -297,18 +297,20 @@ STORE_FIXTURE_TEST(test_tables_of_a_player)
     assert_int_equal(store_next_table_of(store, 11, 0), lobby);
     assert_int_equal(store_next_table_of(store, 11, lobby), playing);
     assert_int_equal(store_next_table_of(store, 11, playing), 0);
-    assert_int_equal(store_games_played(store, 11, 4), 1);
+    assert_int_equal(store_games_played(store, 11, "", 4), 1);
     set_status(store, playing, 2);
     assert_int_equal(store_tables_of(store, 11, ids, 4), 1);
-    assert_int_equal(store_games_played(store, 11, 4), 2);
-    assert_int_equal(store_games_played(store, 11, 1), 1);
-    assert_int_equal(store_games_played(store, 33, 4), 1);
+    assert_int_equal(store_games_played(store, 11, "", 4), 2);
+    assert_int_equal(store_games_played(store, 11, "", 1), 1);
+    assert_int_equal(store_games_played(store, 11, "tokio", 4), 2);
+    assert_int_equal(store_games_played(store, 11, "421", 4), 0);
+    assert_int_equal(store_games_played(store, 33, "", 4), 1);
     store_seats_put(store, lobby, (struct store_seat[]){{.player = 22, .lives = 8}}, 1);
     assert_int_equal(store_tables_of(store, 11, ids, 4), 0);
     assert_int_equal(store_tables_of(store, 22, ids, 4), 2);
     set_status(store, lobby, 3);
     assert_int_equal(store_tables_of(store, 22, ids, 4), 1);
-    assert_int_equal(store_games_played(store, 22, 4), 1); /* one called off is none */
+    assert_int_equal(store_games_played(store, 22, "", 4), 1); /* one called off is none */
 }
 
 /* --- clocks --- */
