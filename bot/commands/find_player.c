@@ -89,14 +89,17 @@ static int fit_of(const struct ctx *ctx, const char *typed, int64_t player)
     return fit == 0 && known->username[0] != '\0' && names_fit(typed, both) > 1 ? 2 : fit;
 }
 
-/* How many players of this group's league, rated or not, have the name; the first of them. */
+/* How many players of this group's league, rated or not, have the name; the first of them. A number
+ * after it told equal names apart in one text only, so all of them fit. */
 static int shown(const struct ctx *ctx, const char *typed, int64_t ret_players[FIND_PLAYER_MOST])
 {
+    char name[INTENT_WORD_BYTES];
     int best = 0, n_best = 0;
     int64_t people[PEOPLE_MOST];
     int n = store_league_players(ctx->step->store, ctx->update->chat, people, PEOPLE_MOST);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, "#"), typed);
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
-        int fit = fit_of(ctx, typed, people[i]);
+        int fit = fit_of(ctx, name, people[i]);
         if (fit == 0 || fit < best)
             continue;
         if (fit > best)

@@ -147,9 +147,10 @@ static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_play
     return false;
 }
 
-/* Asks which of several people with this name is meant; the other person of two is known. False if
- * it fits nobody else. */
-static bool ask_which(struct ctx *ctx, const char *typed, int64_t other)
+/* Asks which of several people with this name is meant, for their figures of a game (NULL: all), or
+ * against another person (0: none). False if it fits nobody else. */
+static bool ask_which(struct ctx *ctx, const char *typed, int64_t other,
+                      const struct game_kind *kind)
 {
     struct message message;
     struct shown_names names;
@@ -164,7 +165,7 @@ static bool ask_which(struct ctx *ctx, const char *typed, int64_t other)
     }
     if (names.n == 0)
         return false;
-    figures_page_ask(&names, other, ctx->language, &message);
+    figures_page_ask(&names, other, kind, ctx->language, &message);
     ctx_say(ctx, &message);
     return true;
 }
@@ -179,8 +180,8 @@ static bool ask_which_of_two(struct ctx *ctx, const char *typed)
         int64_t one = first_named(ctx, typed, (size_t)(space - typed)),
                 other = find_player_player(ctx, second);
         snprintf(first, sizeof first, "%.*s", (int)(space - typed), typed);
-        if ((one != 0 && ask_which(ctx, second, one)) ||
-            (other != 0 && ask_which(ctx, first, other)))
+        if ((one != 0 && ask_which(ctx, second, one, NULL)) ||
+            (other != 0 && ask_which(ctx, first, other, NULL)))
             return true;
     }
     return false;
@@ -203,8 +204,8 @@ static const struct game_kind *part_kind(const char *typed, char ret_rest[INTENT
     return kind;
 }
 
-/* Shows how a person plays one game: the named person, or the asker. False if the text names no
- * game, or does not name a person clearly. */
+/* Shows how a person plays one game: the named person, of several the one that is chosen, or the
+ * asker. False if the text names no game, or nobody. */
 static bool take_kind(struct ctx *ctx, const char *typed)
 {
     char rest[INTENT_WORD_BYTES];
@@ -215,7 +216,7 @@ static bool take_kind(struct ctx *ctx, const char *typed)
                      : update->anonymous  ? 0
                                           : update->from.id;
     if (!kind || player == 0)
-        return false;
+        return kind && ask_which(ctx, rest, 0, kind);
     show_other(ctx, player, kind);
     return true;
 }
@@ -229,7 +230,8 @@ static void take_names(struct ctx *ctx, const char *typed)
         show_other(ctx, one, NULL);
     else if (two_named(ctx, typed, players))
         show_duel(ctx, players);
-    else if (take_kind(ctx, typed) || ask_which(ctx, typed, 0) || ask_which_of_two(ctx, typed))
+    else if (take_kind(ctx, typed) || ask_which(ctx, typed, 0, NULL) ||
+             ask_which_of_two(ctx, typed))
         return;
     else if (strchr(typed, '@'))
         ctx_note(ctx, NOTE_WHO_USERNAME);

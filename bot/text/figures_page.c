@@ -207,14 +207,15 @@ void figures_page_duel(const struct figures_duel *duel, int language, struct mes
                        duel->players[0], duel->players[1]);
 }
 
-void figures_page_ask(struct shown_names *people, int64_t other, int language,
-                      struct message *ret_message)
+void figures_page_ask(struct shown_names *people, int64_t other, const struct game_kind *kind,
+                      int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     message_add(ret_message, "🤔 %s", _("Who do you mean?"));
     for (int i = 0; i < people->n; i++) {
         char name[SHOWN_NAME_BYTES];
-        struct phrase data = phrase_told("k:f:%" PRId64 ":", people->list[i].player);
+        struct phrase data =
+            phrase_told("k:f:%" PRId64 ":%s", people->list[i].player, kind ? kind->name : "");
         shown_names_write(people, i, SHOWN_ROW, name);
         if (other != 0)
             data = phrase_told("k:d:%" PRId64 ":%" PRId64, people->list[i].player, other);

@@ -42,11 +42,10 @@ struct figures_tap {
 /* Reads the data after "k:". False for data that none of these buttons carries. */
 bool figures_page_read(const char *word, struct figures_tap *ret_tap);
 
-/* Asks which of several people is meant, for their own figures or against another person's (0:
- * none).
- */
-void figures_page_ask(struct shown_names *people, int64_t other, int language,
-                      struct message *ret_message);
+/* Asks which of several people is meant, for their own figures of a game (NULL: all), or against
+ * another person's (0: none). */
+void figures_page_ask(struct shown_names *people, int64_t other, const struct game_kind *kind,
+                      int language, struct message *ret_message);
 
 /* The figures of one person; and of two people in the games that they played together. */
 void figures_page_write(const struct figures_page *page, int language, struct message *ret_message);

@@ -205,6 +205,25 @@ A_DAY(one_of_two_with_the_same_name_is_asked_for, &day)
     text_check(e2e_text(&day, GROUP), "⁨Anna⁩ — ⁨Olga⁩");
 }
 
+/* Nothing tells them apart but numbers, which may be other ones in the next text. */
+A_DAY(whatever_is_typed_of_two_with_the_same_name_they_can_be_found, &day)
+{
+    take_her_name();
+    pretend_username(day.pretend, BOB, "");
+    says_hello(BOB);
+    pretend_username(day.pretend, ANN, "");
+    says_hello(ANN);
+    e2e_say(&day, HOST, GROUP, "/standings@" E2E_BOT);
+    text_check(e2e_text(&day, GROUP), "⚪ ⁨Anna #2⁩");
+    finds(HOST, "Anna #2", "🤔 Who do you mean?");
+    assert_true(e2e_button(&day, GROUP, "k:f:102:"));
+    finds(HOST, "anna tokio", "🤔 Who do you mean?");
+    assert_string_equal(e2e_press(&day, HOST, GROUP, "k:f:103:tokio"), "");
+    text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩ · Tokio");
+    finds(HOST, "Tokio Anna #1", "🤔 Who do you mean?");
+    is_told(HOST, "tokio Nobody", "Who do you mean?");
+}
+
 A_DAY(both_of_them_are_told_apart_at_the_table_and_in_the_league, &day)
 {
     take_her_name();
