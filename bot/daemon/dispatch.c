@@ -44,7 +44,7 @@ static void meet(struct ctx *ctx)
     struct store_player now = known;
     bool seen = known.name[0] != '\0';
 
-    shown_names_clean(from->name, now.name);
+    shown_names_clean(from->name, from->username, now.name);
     snprintf(now.username, sizeof now.username, "%s", from->username);
     if (from->language[0] != '\0')
         snprintf(now.client_language, sizeof now.client_language, "%s", from->language);

@@ -28,16 +28,35 @@ enum {
 
 /* --- marks --- */
 
-/* Whether the bot says with this sign what a person is, or how they stand. */
+/* Whether the bot says with this sign what a person is or does, or parts a line with it. */
 static bool is_bots_own(int32_t codepoint)
 {
-    static const char marks[] =
-        "🤖👑💀❤📵🚪🔁✅❌🗣🪙🏆🥇🥈🥉⚪▲▼";
+    static const char marks[] = "🤖👑💀❤📵🚪🔁✅❌🗣🪙🏆🥇🥈🥉⚪🏖"
+                                "№•‧∙⋅：∶✕✖";
+    static const int32_t arrows[][2] = {{0x2190, 0x21FF},   {0x23E9, 0x23EC},  {0x25B2, 0x25C5},
+                                        {0x2794, 0x2794},   {0x2798, 0x27BE},  {0x27F0, 0x27FF},
+                                        {0x2900, 0x297F},   {0x2B00, 0x2B11},  {0x2B60, 0x2BB9},
+                                        {0x1F53C, 0x1F53D}, {0x1F800, 0x1F8FF}};
     const char *at = marks;
     for (int32_t mark; (mark = codepoint_next(&at)) != 0;)
         if (mark == codepoint)
             return true;
+    for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
+        if (codepoint >= arrows[i][0] && codepoint <= arrows[i][1])
+            return true;
     return false;
+}
+
+/* Whether a character is taken out between these two. ":" and "×" stay in a word, or as a part of a
+ * smiley, but make no figure of a digit; "·" is a letter's between two l in Catalan. */
+static bool is_taken_out(int32_t before, int32_t codepoint, char after)
+{
+    if (codepoint == 0xB7 /* · */)
+        return codepoint_fold(before) != 'l' || codepoint_fold(after) != 'l';
+    if (codepoint != ':' && codepoint != 0xD7 /* × */)
+        return is_bots_own(codepoint);
+    bool joins = after > ' ' && after <= '~' && after != ':' && codepoint_digit(after) < 0;
+    return !joins || codepoint_digit(before) >= 0;
 }
 
 /* Copies the name without these marks, and without what is drawn onto them. Its end is left out if
@@ -46,19 +65,24 @@ static void take_out_marks(const char *raw, char ret_name[RAW_BYTES])
 {
     bool out = false;
     size_t length = 0;
-    for (int32_t codepoint; (codepoint = codepoint_next(&raw)) != 0;) {
-        out = is_bots_own(codepoint) || (out && codepoint_class(codepoint) == CODEPOINT_MARK);
-        if (!out && codepoint != CODEPOINT_BROKEN)
-            length += codepoint_put(codepoint, ret_name + length, RAW_BYTES - 1 - length);
+    for (int32_t codepoint, before = 0; (codepoint = codepoint_next(&raw)) != 0;) {
+        enum codepoint_class class = codepoint_class(codepoint);
+        out = is_taken_out(before, codepoint, *raw) || (out && class == CODEPOINT_MARK);
+        if (out || codepoint == CODEPOINT_BROKEN)
+            continue;
+        length += codepoint_put(codepoint, ret_name + length, RAW_BYTES - 1 - length);
+        if (class == CODEPOINT_VISIBLE)
+            before = codepoint;
     }
     ret_name[length] = '\0';
 }
 
-void shown_names_clean(const char *raw, char ret_name[TABLE_NAME_BYTES])
+void shown_names_clean(const char *raw, const char *username, char ret_name[TABLE_NAME_BYTES])
 {
-    char kept[RAW_BYTES];
+    char kept[RAW_BYTES], fallback[TABLE_USERNAME_BYTES + 1];
+    snprintf(fallback, sizeof fallback, "%s%.39s", username[0] != '\0' ? "@" : "?", username);
     take_out_marks(raw, kept);
-    message_clean_name(kept, "?", ret_name, TABLE_NAME_BYTES);
+    message_clean_name(kept, fallback, ret_name, TABLE_NAME_BYTES);
 }
 
 /* --- people --- */

@@ -39,8 +39,9 @@ struct shown_names {
 };
 
 /* Cleans a person's name as message_clean_name does, and takes out the marks that the bot itself
- * puts beside names; "?" if nothing is left. */
-void shown_names_clean(const char *raw, char ret_name[TABLE_NAME_BYTES]);
+ * puts beside names, so that no name reads like a line of the bot. If nothing is left it is the
+ * username, with @, or "?" for an empty one. */
+void shown_names_clean(const char *raw, const char *username, char ret_name[TABLE_NAME_BYTES]);
 
 /* Begins with nobody. */
 void shown_names_begin(struct shown_names *ret_names);

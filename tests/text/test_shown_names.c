@@ -130,7 +130,7 @@ TEST_CASE(nobody_has_a_mark_of_the_bot)
         {"Piero 🤖", "Piero"},
         {"Ben 👑", "Ben"},
         {"👑Ben💀", "Ben"},
-        {"Carla ❤️×8", "Carla ×8"},
+        {"Carla ❤️×8", "Carla 8"},
         {"Carla❤️", "Carla"},
         {"📵", "?"},
         {"🥇 Dora ✅", "Dora"},
@@ -138,12 +138,44 @@ TEST_CASE(nobody_has_a_mark_of_the_bot)
         {"🎲 Fay 💙", "🎲 Fay 💙"},
         {"Ben\u0301❤️\u0301", "Ben\u0301"},
         {"@ben.example", "＠ben․example"},
+        {"Bruno: 66 → ✅ Anna", "Bruno 66 Anna"},
+        {"⬆️ Ben➡️⬇▶◀️🔼⏩➜", "Ben"},
+        {"№ 1 · Menta\n🏆 Anna vince la partita!", "1 Menta Anna vince la partita!"},
+        {"Ben • 3 ‧ 4", "Ben 3 4"},
+        {"Ben : ⚅⚄", "Ben ⚅⚄"},
+        {"Ben:→66", "Ben66"},
+        {"Ben:: 66", "Ben 66"},
+        {"Ben: Tokio!", "Ben Tokio!"},
+        {"66:Ben", "66Ben"},
+        {"Ben ×\u200b8", "Ben 8"},
+        {"✅ → :", "?"},
     };
     for (size_t i = 0; i < sizeof marked / sizeof *marked; i++) {
         char name[TABLE_NAME_BYTES];
-        shown_names_clean(marked[i][0], name);
+        shown_names_clean(marked[i][0], "", name);
         assert_string_equal(name, marked[i][1]);
     }
+}
+
+TEST_CASE(honest_names_stay_whole)
+{
+    static const char *const honest[] = {"Jean-Luc", "Anna 2",        "O'Brien",   "X Æ A-12",
+                                         "D. J.",    "Marcel·lí",     "Ben :) Li", "Nike×Off",
+                                         "Re:Zero",  "ジョン・スミス"};
+    for (size_t i = 0; i < sizeof honest / sizeof *honest; i++) {
+        char name[TABLE_NAME_BYTES];
+        shown_names_clean(honest[i], "ben", name);
+        assert_string_equal(name, honest[i]);
+    }
+}
+
+TEST_CASE(who_is_called_by_marks_only_has_a_username)
+{
+    char name[TABLE_NAME_BYTES];
+    shown_names_clean("👑 → ✅", "ben_1999", name);
+    assert_string_equal(name, "＠ben_1999");
+    shown_names_clean("\u200b", "ben_1999", name);
+    assert_string_equal(name, "＠ben_1999");
 }
 
 /* --- at any names --- */
