@@ -142,13 +142,14 @@ static void claim(struct pair *pair, const struct person *who, struct act *act)
 }
 
 /* Whether what somebody does who has seen the faces may rightly come out otherwise in public: where
- * they name faces in private by what they show, or by places that may be picked on one side only.
- */
+ * they name faces in private by what they show, if by a button that carries their words, or by
+ * places that may be picked on one side only. */
 static bool goes_by_faces(const struct act *act)
 {
     const struct update *update = &act->updates[0];
     if (update->kind == UPDATE_PRESS)
-        return strchr("mnu", update->data[0]) != NULL;
+        return strchr("mnu", update->data[0]) != NULL ||
+               (update->data[0] == 'z' && update->chat > 0);
     return update->kind == UPDATE_MESSAGE && update->chat > 0;
 }
 
