@@ -246,14 +246,12 @@ static struct meant meant_by(const struct reader *reader, bool weak, said_verbs 
 }
 
 /* Whether content that no phrase goes with was read into more than its own words: "I have a 6" is
- * no wish to throw the 6, "not Bruno" does not choose Bruno. Nor are all dice that lie there. */
+ * no wish to throw the 6, "not Bruno" does not choose Bruno. */
 static bool guesses(const struct reader *reader)
 {
     const struct move *move = &reader->said->moves[0].move;
     const struct verb *verb = verb_at(reader, move->verb);
-    bool all = move->n_picks > 1 && move->n_picks == reader->scene->view.n_faces;
-    return (verb->picks_key && (reader->dropped || all)) ||
-           (verb->seat_key && reader->dropped && !reader->words.only);
+    return reader->dropped && (verb->picks_key || (verb->seat_key && !reader->words.only));
 }
 
 /* Something is said besides phrases and fillers. */

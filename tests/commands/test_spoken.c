@@ -259,8 +259,6 @@ E2E_TEST(dice_are_not_picked_before_all, &e)
     reply(answers, "haha");
     text_check(e2e_text(&e, answers), "Here everyone would read which ones");
     e2e_say(&e, answers, answers, "tutti");
-    text_check(e2e_text(&e, answers), "Do you mean this?");
-    e2e_say(&e, answers, answers, "rilancio tutti");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'reroll'"), 1);
 }
 
