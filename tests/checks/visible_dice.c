@@ -207,7 +207,8 @@ int64_t visible_dice_rung(const char *text)
 
 bool visible_dice_grants(const char *popup)
 {
-    static const char *const claimed[] = {"Claimed ", "Dichiarato "};
+    static const char *const claimed[] = {"Claimed ", "Dichiarato ", "🏖 You're still away ",
+                                          "🏖 Risulti ancora via "};
     bool grants = popup == NULL || *popup == '\0';
     for (size_t i = 0; !grants && i < sizeof claimed / sizeof *claimed; i++)
         grants = strncmp(popup, claimed[i], strlen(claimed[i])) == 0;

@@ -40,7 +40,7 @@ void visible_dice_sort(char *list, char separator);
 int64_t visible_dice_rung(const char *text);
 
 /* Whether the popup in answer to a press (NULL or "": none) says that a move was made: without a
- * word, or what it claims. */
+ * word, what it claims, or that who made it is still away. */
 bool visible_dice_grants(const char *popup);
 
 /* A button that carries a table; the turn and the verb where it has them. */
