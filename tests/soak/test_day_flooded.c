@@ -21,7 +21,7 @@ TEST_CASE(nobody_waits_for_those_who_flood)
 TEST_CASE(nobody_waits_for_them_where_calls_take_long)
 {
     flooded_live(&(struct flooded_options){.seed = chance_seed(),
-                                           .minutes = 2,
+                                           .minutes = 4,
                                            .starts = 1,
                                            .latency_ms = 500,
                                            .groups = 10,
