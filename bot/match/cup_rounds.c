@@ -17,11 +17,9 @@ enum { EVENING_MINUTE = 22 * 60 };
 
 /* --- showing a cup --- */
 
-typedef void page_writer(const struct cup_bracket *cup, int language, struct message *ret_message);
-
-/* Returns the language. */
+/* `ret_title`: the first line alone. Returns the language. */
 static int write_page(struct step *step, const struct store_cup *cup, enum cup_bracket_page page,
-                      page_writer *write, struct message *ret_message)
+                      struct message *ret_message, struct message *ret_title)
 {
     struct house house;
     struct bracket bracket;
@@ -30,46 +28,45 @@ static int write_page(struct step *step, const struct store_cup *cup, enum cup_b
     bracket_tell(step, &bracket, &house, &told);
     told.page = page;
     int language = ctx_chat_language(step, cup->chat, NULL);
-    write(&told, language, ret_message);
+    cup_bracket_write(&told, language, ret_message);
+    cup_bracket_title(&told, language, ret_title);
     return language;
 }
 
 /* The post before it says what no longer holds. */
 static void post_below(const struct delivery *group, struct store_cup *cup,
-                       const struct message *message)
+                       const struct message *message, const struct message *title)
 {
-    struct message title;
     int64_t old = cup->post, new = enqueue_post(group, SEND_POST, message);
     if (new == 0)
         return;
     cup->post = new;
-    write_page(group->step, cup, CUP_BRACKET_PAGE_FIRST, cup_bracket_title, &title);
-    enqueue_fold(group, old, true, &title);
+    enqueue_fold(group, old, true, title);
 }
 
 void cup_rounds_show_page(struct step *step, struct store_cup *cup, enum cup_bracket_page page)
 {
-    struct message message;
+    struct message message, title;
     struct delivery group = {step, cup->chat, cup->thread, 0};
-    write_page(step, cup, page, cup_bracket_write, &message);
+    write_page(step, cup, page, &message, &title);
     enqueue_edit(&group, SEND_EDIT, cup->post, &message);
     store_cup_put(step->store, cup);
 }
 
 void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_where where)
 {
-    struct message message;
+    struct message message, title;
     struct delivery group = {step, cup->chat, cup->thread, 0};
     if (where == CUP_ROUNDS_IN_PLACE) {
         cup_rounds_show_page(step, cup, CUP_BRACKET_PAGE_FIRST);
         return;
     }
-    int language = write_page(step, cup, CUP_BRACKET_PAGE_FIRST, cup_bracket_write, &message);
+    int language = write_page(step, cup, CUP_BRACKET_PAGE_FIRST, &message, &title);
     if (where == CUP_ROUNDS_PUT_BACK)
         clock_texts_put_back(NULL, schedule_local(step, cup->chat, step->bot->put_back.copied_ms),
                              schedule_local(step, cup->chat, step->now_ms), language, &message);
     message.silent = where == CUP_ROUNDS_BELOW;
-    post_below(&group, cup, &message);
+    post_below(&group, cup, &message, &title);
     store_cup_put(step->store, cup);
 }
 
