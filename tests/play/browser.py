@@ -6,12 +6,15 @@ BUILD is the folder of the programs.
 import contextlib
 import json
 import os
+import pathlib
 import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
+import traceback
 import urllib.request
 
 from selenium import webdriver
@@ -226,6 +229,22 @@ class Page:
         """Opens one of the two chats of a phone."""
         until(f"chat of {who}", WAIT_S, lambda: self.tap(
             self.find("tab", "", self.phone(who))[1 if private else 0][1]))
+
+
+def tell(page, number, name, do):
+    """Does it and says in TAP how it went, with what it gave. False if it failed."""
+    began = time.monotonic()
+    try:
+        given = do()
+    except Exception:
+        print(f"not ok {number} - {name}")
+        print("# " + traceback.format_exc().replace("\n", "\n# "))
+        print(f"# the page says: {page.hint()}", flush=True)
+        page.driver.save_screenshot(f"{BUILD}/{pathlib.Path(sys.argv[0]).stem}.png")
+        return False
+    said = f"{given}, " if given else ""
+    print(f"ok {number} - {name}\n# {said}{time.monotonic() - began:.1f} s", flush=True)
+    return True
 
 
 # --- a game ---

@@ -10,12 +10,11 @@ import re
 import signal
 import sys
 import time
-import traceback
 import zoneinfo
 
 sys.dont_write_bytecode = True
 from browser import (BUILD, GAME_S, OVER, TAP_START, WAIT_S, WORDS, Page, choose_game, moves,
-                     open_table, play, playing, seat, type_it, until)
+                     open_table, play, playing, seat, tell, type_it, until)
 
 # A browser calls these an error and they are none. When the playground starts over its port is shut
 # for a moment: a request then is refused, or cut off in the queue of the port that is shut.
@@ -452,28 +451,14 @@ WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi,
          walk_quiet_console]
 
 
-def run(page, walks):
-    for number, walk in enumerate(walks, 1):
-        began = time.monotonic()
-        try:
-            walk(page)
-            print(f"ok {number} - {walk.__name__}", flush=True)
-            print(f"# {time.monotonic() - began:.1f} s")
-        except Exception:
-            print(f"not ok {number} - {walk.__name__}")
-            print("# " + traceback.format_exc().replace("\n", "\n# "))
-            print(f"# the page says: {page.hint()}", flush=True)
-            page.driver.save_screenshot(f"{BUILD}/walk_page.png")
-            return 1
-    return 0
-
-
 def main():
     signal.alarm(WHOLE_S)
     walks = [walk for walk in WALKS if not sys.argv[1:] or walk.__name__ in sys.argv]
     print(f"1..{len(walks)}", flush=True)
     with playing("walk_page") as (playground, driver):
-        return run(Page(driver, playground), walks)
+        page = Page(driver, playground)
+        return 0 if all(tell(page, number, walk.__name__, lambda: walk(page))
+                        for number, walk in enumerate(walks, 1)) else 1
 
 
 if __name__ == "__main__":

@@ -6,10 +6,8 @@ BUILD is the folder of the programs. Arguments name the games wanted, as the wal
 Speaks TAP.
 """
 import sys
-import time
-import traceback
 
-from browser import (BUILD, WAIT_S, Page, choose_game, open_table, play, playing, seat, tap_it,
+from browser import (WAIT_S, Page, choose_game, open_table, play, playing, seat, tap_it, tell,
                      type_it, until)
 from world import World
 
@@ -32,7 +30,7 @@ def whole_game(page, game, way):
     page.push("Anna", "begin")
     moves = play(page, do=WAYS[way])
     assert moves >= 2, f"{moves} moves are no game"
-    return moves
+    return f"{moves} moves"
 
 
 def play_all(page, world, wanted):
@@ -45,16 +43,8 @@ def play_all(page, world, wanted):
                 name = f"{way}-{language}-{game}"
                 if wanted and name not in wanted:
                     continue
-                number, began = number + 1, time.monotonic()
-                try:
-                    moves = whole_game(page, game, way)
-                    print(f"ok {number} - {name}\n# {moves} moves, {time.monotonic() - began:.0f} s",
-                          flush=True)
-                except Exception:
-                    print(f"not ok {number} - {name}")
-                    print("# " + traceback.format_exc().replace("\n", "\n# "))
-                    print(f"# the page says: {page.hint()}", flush=True)
-                    page.driver.save_screenshot(f"{BUILD}/whole_games.png")
+                number += 1
+                if not tell(page, number, name, lambda: whole_game(page, game, way)):
                     return 1
     print(f"1..{number}")
     return 0
