@@ -100,11 +100,13 @@ function isRobots(post) {
 // Somebody who plays in private, alone against robots.
 function forPractice(state, chatOf) {
   for (const { id, name } of state.people) {
-    const chat = chatOf(id);
-    if (chat.some((post) => find(post, MOVE)))
+    // Buttons of an earlier turn may be left below an answer to what the bot did not understand.
+    const post = newestWith(chatOf(id), (one) => find(one, MOVE) || find(one, AGAIN) ||
+      isRobots(one));
+    if (find(post, MOVE))
       return say("It is {0}'s turn in the chat with {1}: tap below the newest post there.", name,
         state.bot.name);
-    if (chat.some(isRobots)) return say(ROBOTS);
+    if (post && isRobots(post)) return say(ROBOTS);
   }
   return "";
 }

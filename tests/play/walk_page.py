@@ -291,11 +291,16 @@ def walk_messages(page):
 def walk_next_step(page):
     """The line above names who is on turn, whatever was posted since, and nobody else who is called."""
     anna, group = "<a href='tg://user?id=5000000101'>Anna</a>", -1001684213021
-    def post(text, data):
-        page.bot("sendMessage", chat_id=group, text=text, parse_mode="HTML",
+    def post(text, data, chat=group):
+        page.bot("sendMessage", chat_id=chat, text=text, parse_mode="HTML",
                  reply_markup={"inline_keyboard": [[{"text": "Tap", "callback_data": data}]]})
     post(f"{anna} wins", "k:s")
     until("nobody's turn", WAIT_S, lambda: page.hint().startswith("Tap a button"))
+    page.chat("Anna", True)
+    post("Your turn", "m:1:1:doubt:", 5000000101)
+    until("turn in private", WAIT_S, lambda: "Anna's turn in the chat with" in page.hint())
+    post("You won", "a:1", 5000000101)
+    until("the game over", WAIT_S, lambda: "turn" not in page.hint())
     post(f"{anna}, your turn", "m:1:1:doubt:")
     until("turn", WAIT_S, lambda: "Anna's turn: tap below the newest post" in page.hint())
     post("Help", "?:")
