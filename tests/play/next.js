@@ -2,7 +2,7 @@
 // and entities a post has, hardly by words.
 
 import { calls, topicOf } from "./message.js";
-import { say } from "./words.js";
+import { LANGUAGE, say } from "./words.js";
 
 const NUMBERS = ["", "", "", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
@@ -120,12 +120,14 @@ function forPost(post) {
 
 function forBeginners(state, greeting, alone) {
   const many = say(NUMBERS[state.people.length] ?? String(state.people.length));
-  const { name, commands } = state.people[0];
+  const { name, commands, language } = state.people[0];
   const command = commands.group?.[0]?.command ?? "play";
   const how = taps(greeting) ? " To begin, tap a button below the bot's post on {0}'s phone."
     : " To begin, tap / and choose /{1} on {0}'s phone.";
+  const other = language === "it" && LANGUAGE !== "it"
+    ? " It speaks Italian with them; /settings on {0}'s phone sets another language." : "";
   return say("{0} people in Rome share a Telegram group with the bot; each has a phone here.", many) +
-    say(how, name, command) +
+    (other && say(other, name)) + say(how, name, command) +
     (alone ? say(" Or alone: “{0}” in {1}'s chat with {2}.", alone.text, name, state.bot.name) : "");
 }
 

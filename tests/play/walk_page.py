@@ -28,7 +28,7 @@ WHOLE_S = 900
 
 def walk_first_minute(page):
     """Nothing is known but what the page says: a table of three, one of whom never met the bot."""
-    until("hint", WAIT_S, lambda: re.search(r"Three people.*To begin", page.hint()))
+    until("hint", WAIT_S, lambda: re.search(r"Three people.*speaks Italian.*To begin", page.hint()))
     page.push("Anna", "Tokio")  # below the greeting
     until("hint at the table", WAIT_S, lambda: "A table is open" in page.hint())
     seat(page, "Chloé")

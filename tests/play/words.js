@@ -94,6 +94,8 @@ const ITALIAN = {
     "Tocca un pulsante sotto l'ultimo messaggio, o / per il resto, su un telefono qualsiasi.",
   "{0} people in Rome share a Telegram group with the bot; each has a phone here.":
     "{0} persone a Roma sono con il bot in un gruppo di Telegram; ognuna ha qui il suo telefono.",
+  " It speaks Italian with them; /settings on {0}'s phone sets another language.":
+    " Con loro parla italiano; /settings sul telefono di {0} sceglie un'altra lingua.",
   " To begin, tap a button below the bot's post on {0}'s phone.":
     " Per cominciare tocca un pulsante sotto il messaggio del bot sul telefono di {0}.",
   " To begin, tap / and choose /{1} on {0}'s phone.":
