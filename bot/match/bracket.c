@@ -298,11 +298,24 @@ static void tell_people(const struct step *step, const struct bracket *bracket,
                 told->winner = i;
 }
 
+int32_t bracket_clock(const struct store_chat *chat, int days)
+{
+    int32_t most = days * (24 * 60 * 60 / 8), fits = table_clocks[0];
+    if (chat->clock_s > 0 && chat->clock_s <= most)
+        return chat->clock_s;
+    for (int i = 0; i < TABLE_CLOCKS; i++)
+        if (table_clocks[i] > fits && table_clocks[i] <= most)
+            fits = table_clocks[i];
+    return fits;
+}
+
 void bracket_tell(const struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told)
 {
     const struct store_cup *cup = &bracket->cup;
     int64_t ends_ms = cup->status == STORE_CUP_OPEN ? cup->due_ms : cup->ends_ms;
+    struct store_chat chat;
+    store_chat(step->store, cup->chat, &chat);
     memset(ret_told, 0, sizeof *ret_told);
     ret_told->id = cup->id;
     ret_told->number = cup->number;
@@ -316,6 +329,7 @@ void bracket_tell(const struct step *step, const struct bracket *bracket, struct
     ret_told->forgotten = cup->round == 0 && cup->ended_ms - cup->opened_ms >= CUP_ROUNDS_OPEN_MS;
     ret_told->size = cup->size;
     ret_told->days = cup->days;
+    ret_told->clock_s = bracket_clock(&chat, cup->days);
     ret_told->round = cup->round;
     ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
     ret_told->now_local_ms = schedule_local(step, cup->chat, step->now_ms);

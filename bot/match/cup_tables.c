@@ -13,17 +13,6 @@
 
 /* --- opening a table --- */
 
-static int32_t clock_of(const struct store_chat *chat, int days)
-{
-    int32_t most = days * (24 * 60 * 60 / 8), fits = table_clocks[0];
-    if (chat->clock_s > 0 && chat->clock_s <= most)
-        return chat->clock_s;
-    for (int i = 0; i < TABLE_CLOCKS; i++)
-        if (table_clocks[i] > fits && table_clocks[i] <= most)
-            fits = table_clocks[i];
-    return fits;
-}
-
 static void sit_down(struct step *step, const struct bracket *bracket,
                      const struct store_cup_table *table, struct table *ret_table)
 {
@@ -72,7 +61,7 @@ static void open_table(struct step *step, const struct bracket *bracket,
     memset(&live, 0, sizeof live);
     sit_down(step, bracket, table, &live.table);
     const struct store_chat *chat = step_chat(step, bracket->cup.chat);
-    live.table.clock_s = clock_of(chat, bracket->cup.days);
+    live.table.clock_s = bracket_clock(chat, bracket->cup.days);
     live.table.absent_robot = chat->absent_robot;
     struct live *added = live_tables_add(step->live_tables, &live, step->now_ms);
     table->table = added->row.id;

@@ -11,8 +11,7 @@
 #include "step.h"
 
 /* Opens tables while there is room, without entrants who dropped out since the draw: if only one is
- * left, they go on at once. A turn takes the group's usual time, but at most an eighth of the
- * round, so that games end. */
+ * left, they go on at once. */
 void cup_tables_open(struct step *step, struct bracket *bracket);
 
 /* Notes the results of tables that ended, with or without a finished game. */

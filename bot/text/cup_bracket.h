@@ -42,6 +42,7 @@ struct cup_bracket {
     bool pictures;             /* pictures can be drawn */
     bool forgotten;            /* called off, since nobody started it in time */
     int size, days;
+    int32_t clock_s;       /* for a turn at its tables */
     int round, rounds;     /* rounds: their number in the end */
     int64_t now_local_ms;  /* on the group's clock */
     int64_t ends_local_ms; /* of the round, or of entering; 0: no date */

@@ -186,6 +186,7 @@ static void write_more(const struct cup_bracket *cup, struct message *message)
     message_add(message, "\n⏱ %s",
                 _("A stage ends at 22:00 on its last day, or after the quiet hours if those cover "
                   "it. Where a game isn't over, the leader goes through."));
+    message_say(message, "\n⏳ ", _("Time per turn: %s"), clock_texts_clock(cup->clock_s).text);
     struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, cup->ends_ms};
     if (cup->ends_local_ms != 0)
         message_say(message, "\n❌ ", _("It is called off if nobody has started it %s."),

@@ -28,6 +28,17 @@ KNOCKOUT_TEST(only_admins_open_one)
                      1);
 }
 
+/* A short stage leaves less for a turn, so the page says how much. */
+KNOCKOUT_TEST(the_page_says_the_time_for_a_turn)
+{
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:m");
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "⏳ Time per turn: 8 hours\n"));
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "⏳ Time per turn: 1 hour\n"));
+}
+
 static void expect_game(const char *where)
 {
     char sql[160];

@@ -50,6 +50,7 @@ static void begin(enum cup_bracket_state state, int n, int size, const char *nam
     rules_usual(game_find("tokio"), &told.rules);
     told.size = size;
     told.days = 7;
+    told.clock_s = 8 * 3600;
     told.now_local_ms = INT64_C(1795258800000);
     told.ends_local_ms = told.now_local_ms + 86400000;
     told.winner = GAME_NOBODY;
@@ -194,7 +195,9 @@ TEST_CASE(the_page_behind_says_how_it_goes)
                                        "[🗓 1 day] [🗓 3 days]\n"
                                        "[✅ 7 days] [🗓 14 days]\n"
                                        "[⬅️ Back] [❌ Cancel]");
-    text_check_not(page(CUP_BRACKET_PAGE_MORE, text_fixture_italian()), "turno");
+    text_check(text_fixture(&message), "\n⏳ Time per turn: 8 hours\n");
+    text_check(page(CUP_BRACKET_PAGE_MORE, text_fixture_italian()),
+               "\n⏱ Una fase finisce alle 22");
 }
 
 /* A length that was chosen besides takes no mark from a rule set. */
