@@ -3,6 +3,7 @@
 #include "game_post.h"
 
 #include "clock_texts.h"
+#include "how_to_play.h"
 #include "language.h"
 #include "lobby_post.h"
 #include "news_lines.h"
@@ -166,9 +167,12 @@ static void add_buttons(const struct scene *scene, bool own_dice, struct message
         return;
     if (!own_dice) /* the post has them already */
         scene->words->buttons(scene, message);
-    if (table_is_practice(scene->table))
-        message_button(message, true, _("🚪 Leave the game"), "z:%" PRId64 ":/leave",
-                       scene->table->id);
+    if (!table_is_practice(scene->table))
+        return;
+    if (scene->shown->beginner) /* no lobby told the rules */
+        how_to_play_add_button(scene->rules, scene->bot, true, message);
+    message_button(message, !scene->shown->beginner, _("🚪 Leave the game"), "z:%" PRId64 ":/leave",
+                   scene->table->id);
 }
 
 static void write_post(const struct shown_table *shown, const struct news *news, const char *path,

@@ -59,6 +59,17 @@ static void counted_nowhere(void)
     assert_int_equal(count("SELECT count(*) FROM standings"), 0);
 }
 
+/* Whether the newest post has a button with this link. */
+static bool links(const char *url)
+{
+    const json_t *all = pretend_messages(day.pretend, HOST);
+    const json_t *newest = json_array_get(all, json_array_size(all) - 1);
+    char *keyboard = json_dumps(json_object_get(newest, "reply_markup"), JSON_ENCODE_ANY);
+    bool has = keyboard && strstr(keyboard, url) != NULL;
+    free(keyboard);
+    return has;
+}
+
 A_DAY(one_tap_begins_a_game, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
@@ -73,7 +84,8 @@ A_DAY(one_tap_begins_a_game, &day)
     text_check(e2e_text(&day, HOST), "You may tell the truth, or bluff.");
     assert_true(e2e_button(&day, HOST, "m:1:1:claim:"));
     assert_false(e2e_button(&day, HOST, "d:"));
-    e2e_press(&day, HOST, HOST, "!:"); /* the same one again */
+    assert_true(links("?start=h_tokyo")); /* no lobby told the rules */
+    e2e_press(&day, HOST, HOST, "!:");    /* the same one again */
     assert_int_equal(count("SELECT count(*) FROM tables"), 1);
     play_to_the_end(1);
     counted_nowhere();
@@ -89,6 +101,7 @@ A_DAY(a_rematch_begins_at_once, &day)
     e2e_press(&day, HOST, HOST, "a:1");
     assert_int_equal(count("SELECT status FROM tables WHERE id = 2"), 1);
     assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 2);
+    assert_false(links("?start=h_"));
     play_to_the_end(3);
     e2e_press(&day, HOST, HOST, "e:2");
     text_check(e2e_press(&day, HOST, HOST, "e:2"), "Here it comes.");
