@@ -53,6 +53,7 @@ static const struct game_words words = {
     .move = bugiardi_post_move,
     .score = bugiardi_words_score,
     .read = bugiardi_read_claim,
+    .read_part = bugiardi_read_part,
     .explain = bugiardi_rules_explain,
     .screens = bugiardi_screens,
     .n_screens = N_BUGIARDI_SCREENS,

@@ -38,6 +38,8 @@ void bugiardi_odds(const struct game *before, const struct move *move, struct od
 
 /* Reads a claim as people type it, see game_words.h. */
 int bugiardi_read_claim(const struct rules *rules, const char *typed, int *ret_values);
+bool bugiardi_read_part(const struct rules *rules, const char *typed,
+                        char ret_part[GAME_WORD_BYTES]);
 
 /* The robot: see robot.h. */
 extern const struct game_robot bugiardi_robot;

@@ -195,3 +195,33 @@ int bugiardi_read_claim(const struct rules *rules, const char *typed, int *ret_v
         n = add(bugiardi_ladder_find(rules, &hand), n, ret_values);
     return read_other(&all, &hand) ? add(bugiardi_ladder_find(rules, &hand), n, ret_values) : n;
 }
+
+/* Whether the words name a kind of hand, and no more than the first of two ranks: "a full house of
+ * kings". */
+static bool names_part(struct bugiardi_reading *reading, enum poker_kind kind)
+{
+    while (reading->n_ranks > 0 && reading->ranks[0].article)
+        bugiardi_reading_remove(reading, 0);
+    bool two = kind == POKER_TWO_PAIRS || kind == POKER_FULL;
+    return kind != N_POKER_KINDS && !reading->signs && reading->n_ranks <= two;
+}
+
+bool bugiardi_read_part(const struct rules *rules, const char *typed,
+                        char ret_part[GAME_WORD_BYTES])
+{
+    struct bugiardi_reading reading = {.rules = rules};
+    if (!bugiardi_reading_take(typed, &reading))
+        return false;
+    enum poker_kind kind = kind_of(&reading);
+    if (!names_part(&reading, kind))
+        return false;
+    for (int value = 0; value < bugiardi_ladder_length(rules); value++) {
+        struct poker_hand hand = bugiardi_ladder_hand(rules, value);
+        if (hand.kind != kind || (reading.n_ranks > 0 && hand.first != reading.ranks[0].rank))
+            continue;
+        bugiardi_ladder_word(rules, value, ret_part);
+        ret_part[strcspn(ret_part, "-") + 1 + (size_t)reading.n_ranks] = '\0';
+        return true;
+    }
+    return false;
+}

@@ -133,6 +133,7 @@ static void take_signs(struct bugiardi_reading *reading, const struct typed *typ
 {
     const char *at = typed->word;
     int before = reading->n_ranks;
+    reading->signs = true;
     reading->failed |= !typed->capitals && bugiardi_dictionary_common(typed->word);
     if (strncmp(at, "sf", 2) == 0) {
         reading->kinds |= bugiardi_reading_bit(POKER_STRAIGHT_FLUSH);

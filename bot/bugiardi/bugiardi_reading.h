@@ -24,7 +24,8 @@ struct bugiardi_reading {
     } ranks[BUGIARDI_READING_RANKS_MAX];
     unsigned kinds; /* a bit each */
     bool pairs, highest, lowest, royal;
-    bool one; /* a digit one has been read, and a zero must follow */
+    bool signs; /* some word was taken letter by letter */
+    bool one;   /* a digit one has been read, and a zero must follow */
     bool failed;
 };
 

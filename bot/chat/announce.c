@@ -125,14 +125,14 @@ static void withdraw(const struct delivery *to, int64_t post)
         enqueue_strip(to, post);
 }
 
-void announce_throw(struct step *step, struct live *live)
+void announce_throw(struct step *step, struct live *live, const char *path)
 {
     struct message message;
     if (!looks(&live->table))
         return;
     struct delivery private = to_turn(step, live);
     withdraw(&private, live->row.private_post);
-    render_throw(step, live, "", &message);
+    render_throw(step, live, path, &message);
     live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
 
@@ -162,8 +162,10 @@ static void withdraw_throw(struct step *step, struct live *live)
 
 void announce_where(struct step *step, struct live *live)
 {
-    bool in_private = table_in_private(&live->table, table_turn(&live->table));
-    (in_private ? announce_throw : withdraw_throw)(step, live);
+    if (table_in_private(&live->table, table_turn(&live->table)))
+        announce_throw(step, live, "");
+    else
+        withdraw_throw(step, live);
 }
 
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path)
@@ -257,7 +259,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     if (live->row.private_post != 0)
         renew_throw(step, live, "");
     else if (told->threw || own_move)
-        announce_throw(step, live);
+        announce_throw(step, live, "");
     step->after = 0;
 }
 
@@ -368,7 +370,7 @@ void announce_put_back(struct step *step, struct live *live)
         schedule_local(step, live->table.chat, step->now_ms), group_language(step, live), &message);
     post(step, live, &message);
     if (live->row.private_post != 0)
-        announce_throw(step, live);
+        announce_throw(step, live, "");
 }
 
 void announce_as_it_is(struct step *step, struct live *live)

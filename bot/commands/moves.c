@@ -129,6 +129,9 @@ static void say_unreadable(struct ctx *ctx, const struct live *live, int verb)
     const struct verb *which = &kind->verbs[verb];
     bool seen_by_all = !ctx->in_private && !kind->open;
     struct said open = {.n = 1, .moves = {{.move.verb = (uint8_t)verb, .open = true}}};
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    struct scene scene;
+    scene_look(&shown, TABLE_PUBLIC, "", &scene);
     if (takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);
     else if (!ctx->intent.typed)
@@ -139,6 +142,8 @@ static void say_unreadable(struct ctx *ctx, const struct live *live, int verb)
         said_back_ask(ctx, live, &open);
     else if (which->seat_key)
         said_back_refuse(ctx, live, REFUSED_BAD_RECEIVER);
+    else if (which->value_key && said_read_part(&scene, verb, ctx->intent.word, open.moves))
+        said_back_ask(ctx, live, &open);
     else
         said_back_unclear(ctx, live);
 }
@@ -255,14 +260,14 @@ void moves_show_table(struct ctx *ctx, struct live *live)
 {
     struct message message;
     bool turns_page = ctx->intent.kind == INTENT_NAVIGATE;
+    const char *path = turns_page ? ctx->intent.word : "";
     if (has_throw(ctx, &live->table)) {
-        announce_throw(ctx->step, live);
+        announce_throw(ctx->step, live, path);
         live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
         return;
     }
     struct shown_table shown = show_table(ctx->step, live, ctx->update->from.id);
-    game_post_table(&shown, turns_page ? ctx->intent.word : "", ctx->language,
-                    ctx->step->bot->username, &message);
+    game_post_table(&shown, path, ctx->language, ctx->step->bot->username, &message);
     table_place_add(ctx->step, live, &message);
     if (turns_page)
         ctx_show(ctx, &message);
@@ -270,11 +275,15 @@ void moves_show_table(struct ctx *ctx, struct live *live)
         ctx_say(ctx, &message);
 }
 
-/* Buttons without a place of their own in private are shown where the table was shown. */
+/* Buttons without a place of their own in private, such as those of an answer to what was typed,
+ * are shown where they were pressed, and dice anew. */
 void moves_navigate(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (live && moves_may(ctx, live) &&
+    if (!live || !moves_may(ctx, live))
+        return;
+    bool answer = store_post_at(ctx->step->store, ctx->update->chat, ctx->update->message) != 0;
+    if ((ctx->in_private && answer) ||
         !announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
         moves_show_table(ctx, live);
 }

@@ -72,6 +72,10 @@ struct game_words {
      * understood. NULL: it is read as in the record. */
     int (*read)(const struct rules *rules, const char *typed,
                 int ret_values[GAME_WORDS_READINGS_MAX]);
+    /* A text that names many claims without saying which ("two pairs"): the beginning that their
+     * words have in common, which is a path among the buttons ("2P-"). False for every other text.
+     * NULL: there are none. */
+    bool (*read_part)(const struct rules *rules, const char *typed, char ret_part[GAME_WORD_BYTES]);
     /* The lives that a verb costs at once, 0 for none; "claim" means one that is too low. NULL:
      * always 0. */
     int (*price)(const struct rules *rules, const char *verb);

@@ -60,7 +60,7 @@ static void add(struct reader *reader, const struct move *move, bool open)
         if (memcmp(&said->moves[i].move, move, sizeof *move) == 0)
             return;
     if (said->n < SAID_MOVES_MAX)
-        said->moves[said->n++] = (struct said_meaning){*move, open};
+        said->moves[said->n++] = (struct said_meaning){.move = *move, .open = open};
 }
 
 static struct move move_of(const struct reader *reader, int verb)
@@ -119,6 +119,32 @@ static bool read_label(struct reader *reader)
 
 /* --- the content --- */
 
+/* Whether the claim's word begins like that. */
+static bool begins(const struct scene *scene, int value, const char *part)
+{
+    char word[GAME_WORD_BYTES];
+    scene->rules->kind->value_word(scene->rules, value, word);
+    return strncmp(word, part, strlen(part)) == 0;
+}
+
+bool said_read_part(const struct scene *scene, int verb, const char *text,
+                    struct said_meaning *ret_meaning)
+{
+    struct said_meaning part = {
+        .move = {.seat = (int8_t)table_turn(scene->table), .verb = (uint8_t)verb}};
+    if (!scene->words->read_part || !scene->words->read_part(scene->rules, text, part.path))
+        return false;
+    for (int value = 0; value < scene->rules->kind->ladder(scene->rules); value++)
+        if (begins(scene, value, part.path))
+            part.move.value = (int16_t)value;
+    for (const struct move *move = scene->moves; move < scene->moves + scene->n_moves; move++)
+        part.open |= move->verb == verb && begins(scene, move->value, part.path);
+    if (!part.open)
+        part.path[0] = '\0';
+    *ret_meaning = part;
+    return true;
+}
+
 static void add_values(struct reader *reader, int verb, const char *text)
 {
     int values[GAME_WORDS_READINGS_MAX];
@@ -128,6 +154,9 @@ static void add_values(struct reader *reader, int verb, const char *text)
         move.value = (int16_t)values[i];
         add(reader, &move, false);
     }
+    if (n == 0 && reader->said->n < SAID_MOVES_MAX &&
+        said_read_part(reader->scene, verb, text, &reader->said->moves[reader->said->n]))
+        reader->said->n++;
 }
 
 static void add_seat(struct reader *reader, int verb, const char *text)

@@ -17,11 +17,18 @@ struct said {
     struct said_meaning {
         struct move move;
         bool open; /* its claim, player, dice or cards are still to be chosen */
+        char
+            path[GAME_WORD_BYTES]; /* to the claims among which it is, see game_post_table; or "" */
     } moves[SAID_MOVES_MAX];
 };
 
 /* Reads a text of the player whose look the scene is, who must be on turn. A move may be one that
  * the game refuses, e.g. a claim that is too low. */
 void said_read(const struct scene *scene, int64_t player, const char *text, struct said *ret_said);
+
+/* Reads a text that names claims without saying which (read_part of game_words.h): open, with the
+ * path to them; or, if none of them is legal, the highest. False for every other text. */
+bool said_read_part(const struct scene *scene, int verb, const char *text,
+                    struct said_meaning *ret_meaning);
 
 #endif

@@ -12,18 +12,18 @@
 
 /* --- buttons --- */
 
-/* The buttons of the turn as the reader has them elsewhere, without links. */
-static void add_board(const struct shown_table *shown, int64_t reader, int language,
-                      struct message *message)
+/* The buttons of the turn as the reader has them elsewhere, at this path, without links. */
+static void add_board(const struct shown_table *shown, int64_t reader, const char *path,
+                      int language, struct message *message)
 {
     struct message board;
     int seat = table_turn(shown->table);
     bool own = reader != TABLE_PUBLIC && table_in_private(shown->table, seat) &&
                !shown->table->rules.kind->open && table_may_see(shown->table, reader);
     if (own)
-        private_post_throw(shown, reader, "", language, &board);
+        private_post_throw(shown, reader, path, language, &board);
     else
-        game_post_table(shown, "", language, "", &board);
+        game_post_table(shown, path, language, "", &board);
     for (int i = 0; i < board.n_buttons; i++) {
         const struct button *button = &board.buttons[i];
         if (button->is_link)
@@ -137,7 +137,9 @@ static void ask_one(const struct scene *scene, const struct said_meaning *said,
                     struct message *message)
 {
     const struct verb *verb = &scene->rules->kind->verbs[said->move.verb];
-    if (said->open && verb->value_key)
+    if (said->path[0] != '\0')
+        message_say(message, "🤔 ", "%s", _("Which one do you mean?"));
+    else if (said->open && verb->value_key)
         message_say(message, "🤔 ", _("How much? Tap it, or type it like this:"));
     else if (said->open)
         message_say(message, "🤔 ", "%s",
@@ -149,7 +151,7 @@ static void ask_one(const struct scene *scene, const struct said_meaning *said,
                     scene_claim(scene, said->move.value).text);
     else
         notes_add_refusal(REFUSED_TOO_LOW, scene->shown, message);
-    if (said->open && verb->value_key)
+    if (said->open && verb->value_key && said->path[0] == '\0')
         add_words(scene, 1u << said->move.verb, message);
 }
 
@@ -164,7 +166,7 @@ void said_post_ask(const struct shown_table *shown, int64_t reader, const struct
     else
         message_say(ret_message, "🤔 ", "%s", _("Which one do you mean?"));
     if (is_open(said))
-        add_board(shown, reader, language, ret_message);
+        add_board(shown, reader, said->n == 1 ? said->moves[0].path : "", language, ret_message);
     else
         add_meanings(&scene, said, ret_message);
 }
@@ -177,7 +179,7 @@ void said_post_unclear(const struct shown_table *shown, int64_t reader, int lang
     scene_look(shown, TABLE_PUBLIC, "", &scene);
     message_say(ret_message, "🤔 ", "%s", _("I don't understand that. Tap a button, or type:"));
     add_words(&scene, ~0u, ret_message);
-    add_board(shown, reader, language, ret_message);
+    add_board(shown, reader, "", language, ret_message);
 }
 
 void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,
@@ -185,7 +187,7 @@ void said_post_refused(enum refusal why, const struct shown_table *shown, int64_
 {
     begin(shown, language, ret_message);
     notes_add_refusal(why, shown, ret_message);
-    add_board(shown, reader, language, ret_message);
+    add_board(shown, reader, "", language, ret_message);
 }
 
 void said_post_whose(const struct shown_table *shown, struct message *message)

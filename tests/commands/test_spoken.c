@@ -262,6 +262,21 @@ E2E_TEST(dice_are_not_picked_before_all, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'reroll'"), 1);
 }
 
+E2E_TEST(many_claims_of_a_kind_are_offered, &e)
+{
+    e2e_game(&e, "dadi");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, thrower, "/claim full house");
+    text_check(e2e_text(&e, thrower), "Which one do you mean?");
+    reply(thrower, "full house");
+    text_check(e2e_text(&e, thrower), "Which one do you mean?");
+    assert_false(e2e_button(&e, thrower, "m:"));
+    e2e_press(&e, thrower, thrower, "n:");
+    assert_true(e2e_button(&e, thrower, "m:")); /* not in an older message */
+    e2e_press(&e, thrower, thrower, "m:");
+    assert_int_equal(moves("claim"), 1);
+}
+
 int main(void)
 {
     return testing_run(NULL, NULL);

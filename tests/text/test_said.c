@@ -33,6 +33,8 @@ static void add_move(const struct scene *scene, const struct said_meaning *said,
         kind->value_word(scene->rules, said->move.value, word);
         add(meaning, " ", word);
     }
+    if (said->path[0] != '\0')
+        add(meaning, " ", said->path);
     snprintf(word, sizeof word, "%d", said->move.value);
     if (verb->seat_key && !said->open)
         add(meaning, " ", word);
