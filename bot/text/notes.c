@@ -156,6 +156,25 @@ static bool plays_cards(const struct table *table)
     return words->cards && words->cards(&table->rules);
 }
 
+/* The move that is to be made now, in a sentence; NULL for one that needs none. */
+static const char *wanted_now(const struct scene *scene)
+{
+    if (scene_move(scene, "choose"))
+        return _("First choose who answers.");
+    if (waits_for_answer(scene))
+        return is_beyond_belief(scene)
+                   ? _("Nothing beats that claim: you can neither believe it nor claim more.")
+                   : _("Answer the claim first: do you believe it or not?");
+    if (waits_for_picks(scene))
+        return plays_cards(scene->table) ? _("First change cards, or keep them all.")
+                                         : _("You must reroll at least one die.");
+    if (scene_move(scene, "claim"))
+        return _("You have to claim now.");
+    if (scene_move(scene, "stop"))
+        return _("Now you can roll again, or stop.");
+    return scene_move(scene, "roll") ? _("First roll the dice.") : NULL;
+}
+
 /* The meaning of a refusal at this table; false if it says no more than elsewhere. */
 static bool explain(enum refusal why, const struct shown_table *shown,
                     char ret_sentence[POPUP_BYTES])
@@ -172,15 +191,8 @@ static bool explain(enum refusal why, const struct shown_table *shown,
     else if (why == REFUSED_TOO_LOW && least != GAME_NOTHING)
         snprintf(ret_sentence, POPUP_BYTES, _("Too low. You can claim %s or more."),
                  scene_claim(&scene, least).text);
-    else if (why == REFUSED_NOT_NOW && waits_for_answer(&scene))
-        snprintf(ret_sentence, POPUP_BYTES, "%s",
-                 is_beyond_belief(&scene)
-                     ? _("Nothing beats that claim: you can neither believe it nor claim more.")
-                     : _("Answer the claim first: do you believe it or not?"));
-    else if (why == REFUSED_NOT_NOW && waits_for_picks(&scene))
-        snprintf(ret_sentence, POPUP_BYTES, "%s",
-                 plays_cards(table) ? _("First change cards, or keep them all.")
-                                    : _("You must reroll at least one die."));
+    else if (why == REFUSED_NOT_NOW && wanted_now(&scene))
+        snprintf(ret_sentence, POPUP_BYTES, "%s", wanted_now(&scene));
     else if (why == REFUSED_CUP_SHUT && plays_cards(table))
         snprintf(ret_sentence, POPUP_BYTES, "%s",
                  _("The cards are face down: only the player who holds them may look."));

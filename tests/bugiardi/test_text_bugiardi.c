@@ -275,7 +275,10 @@ TEST_CASE(test_refusals)
     told_refuses(REFUSED_NOT_NOW, "You must reroll at least one die.",
                  "Devi rilanciare almeno un dado.");
     told_play("reroll 3 9");
-    told_refuses(REFUSED_NOT_NOW, "You can't do that now.", "Adesso non si può.");
+    told_refuses(REFUSED_NOT_NOW, "You have to claim now.", "Ora devi dichiarare.");
+    told_sit(3, "dadi", true);
+    told_play("roll KK99J; claim T-K; object");
+    told_refuses(REFUSED_NOT_NOW, "First choose who answers.", "Prima scegli chi risponde.");
 }
 
 /* Every claim is understood in its own word, as a sentence has it and as a button has it. */

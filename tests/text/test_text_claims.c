@@ -189,7 +189,7 @@ TEST_CASE(test_the_least_that_can_be_claimed)
 
 TEST_CASE(test_a_claim_is_answered_first)
 {
-    static const char english[] = "You can't do that now.", italian[] = "Adesso non si può.";
+    static const char english[] = "You have to claim now.", italian[] = "Ora devi dichiarare.";
     told_sit(2, "classico", true);
     told_play("roll 53; claim 53");
     told_refuses(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
@@ -203,6 +203,16 @@ TEST_CASE(test_a_claim_is_answered_first)
     told_sit(2, "classico", true);
     told_play("roll 53");
     told_refuses(REFUSED_NOT_NOW, english, italian);
+}
+
+TEST_CASE(test_open_dice_are_rolled_first)
+{
+    told_sit(2, "italiano", true);
+    told_play("");
+    told_refuses(REFUSED_NOT_NOW, "First roll the dice.", "Prima lancia i dadi.");
+    told_play("roll 641");
+    told_refuses(REFUSED_NOT_NOW, "Now you can roll again, or stop.",
+                 "Ora puoi rilanciare o fermarti.");
 }
 
 TEST_CASE(test_the_highest_claim_may_be_beyond_belief)
