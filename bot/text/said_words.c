@@ -41,6 +41,10 @@ static const char answer_fillers[] =
     NC_("said", "and you re are me him her them his this time he she they really think guess oh ah "
                 "hm mm hmm am in for");
 
+/* TRANSLATORS: “mia” is the highest claim of Tokio: with a word that lets it mean “mine”, or
+ * something else, it is asked back. */
+static const char other_mia[] = NC_("said", "the mia, my mia");
+
 /* A word, a digit, or a sign. */
 struct piece {
     struct typed typed;
@@ -313,7 +317,7 @@ void said_words_read(const struct table *table, const char *text, struct said_wo
     *ret_words = (struct said_words){.only = true, .bare = true};
     cut(text, &pieces);
     ret_words->clear = pieces.whole && strlen(text) < SAID_WORDS_BYTES;
-    ret_words->question = pieces.question;
+    ret_words->question = pieces.question || heard_phrase(other_mia, text);
     for (int i = 0; ret_words->clear && i < pieces.n;) {
         struct said_phrase phrase;
         int n = phrase_at(table->rules.kind, &pieces, i, &phrase);

@@ -22,7 +22,7 @@ enum said_manner {
 
 struct said_words {
     bool clear;    /* the text is short enough to be read */
-    bool question; /* it has a question mark */
+    bool question; /* it has a question mark, or may mean something else */
     int n;
     struct said_phrase {
         said_verbs verbs; /* which it may mean */
