@@ -21,18 +21,30 @@ static void add_heading(const struct shown_table *shown, struct message *message
     message_add(message, "\n");
 }
 
-/* Returns whether there is a player to whom the bot cannot write. */
-static bool add_seats(const struct table *table, struct message *message)
+static void add_seats(const struct table *table, struct message *message)
 {
-    bool unreachable = false;
     for (int i = 0; i < table->n_seats; i++) {
         const struct seat *seat = &table->seats[i];
         message_add(message, "\n%d. %s%s%s", i + 1, phrase_name(table, i).text,
                     seat->player == table->host ? " 👑" : "", seat->reachable ? "" : " 📵");
         robot_menu_add_grade(table, i, message);
-        unreachable = unreachable || !seat->reachable;
     }
-    return unreachable;
+}
+
+/* Names the players to whom the bot cannot write, and says what they can do. */
+static void add_unreachable(const struct table *table, struct message *message)
+{
+    int n = 0;
+    for (int i = 0; i < table->n_seats; i++)
+        if (!table->seats[i].reachable)
+            message_add(message, "%s%s", n++ == 0 ? "\n\n📵 " : ", ", phrase_name(table, i).text);
+    if (n > 0)
+        message_add(message, ": %s",
+                    P_("I can't write to you in private yet. Open a chat with me and press Start, "
+                       "or play with the buttons here in the group.",
+                       "I can't write to you in private yet. Open a chat with me and press Start, "
+                       "or play with the buttons here in the group.",
+                       n));
 }
 
 /* Players of the last game are called by name, and sit down by a tap of their own. */
@@ -121,10 +133,8 @@ static void write_open(const struct shown_table *shown, const char *bot, struct 
     message_say(message, "\n",
                 P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);
-    if (add_seats(table, message))
-        message_add(message, "\n\n📵 %s",
-                    _("I can't write to you in private yet. Open a chat with me and press Start, "
-                      "or play with the buttons here in the group."));
+    add_seats(table, message);
+    add_unreachable(table, message);
     add_asked(shown, message);
     if (shown->host_silent)
         add_silent_host(table, message);

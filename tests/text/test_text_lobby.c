@@ -28,6 +28,16 @@ TEST_CASE(test_lobby)
     told_says(told_lobby, "lobby");
 }
 
+TEST_CASE(test_players_who_cannot_be_written_to_are_named)
+{
+    told_sit(3, "classico", true);
+    told.table.seats[1].reachable = told.table.seats[2].reachable = false;
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(told.message.text, ", \u2068Carla\u2069: I can't write to you in private yet.");
+    told_lobby(text_fixture_italian());
+    text_check(told.message.text, ", \u2068Carla\u2069: non posso ancora scrivervi in privato.");
+}
+
 static const struct button *button(const char *data)
 {
     for (int i = 0; i < told.message.n_buttons; i++)
