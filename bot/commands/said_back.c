@@ -1,6 +1,7 @@
 /* said_back.c - answers to what the player on turn typed, in private where possible. */
 #include "said_back.h"
 
+#include "enqueue.h"
 #include "said_post.h"
 #include "show_table.h"
 #include "table_place.h"
@@ -11,10 +12,15 @@ static int64_t reader_of(const struct ctx *ctx)
     return ctx->in_private || ctx->reachable ? ctx->update->from.id : TABLE_PUBLIC;
 }
 
+/* In a group the answer belongs to the table, so that the player may reply to it. */
 static void tell(struct ctx *ctx, const struct live *live, struct message *message)
 {
-    if (ctx->in_private || ctx->reachable)
-        table_place_add(ctx->step, live, message);
+    struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, live->row.id};
+    if (!ctx->in_private && !ctx->reachable) {
+        enqueue_post(&here, SEND_REPLY, message);
+        return;
+    }
+    table_place_add(ctx->step, live, message);
     ctx_tell(ctx, message);
 }
 

@@ -133,14 +133,16 @@ static void begin(const struct shown_table *shown, int language, struct message 
 }
 
 /* The question for one meaning. */
-static void ask_one(const struct scene *scene, const struct said_meaning *said,
+static void ask_one(const struct scene *scene, const struct said_meaning *said, bool group,
                     struct message *message)
 {
     const struct verb *verb = &scene->rules->kind->verbs[said->move.verb];
     if (said->path[0] != '\0')
         message_say(message, "🤔 ", "%s", _("Which one do you mean?"));
     else if (said->open && verb->value_key)
-        message_say(message, "🤔 ", _("How much? Tap it, or type it like this:"));
+        message_say(message, "🤔 ", "%s",
+                    group ? _("How much? Tap it, or reply to this like so:")
+                          : _("How much? Tap it, or type it like this:"));
     else if (said->open)
         message_say(message, "🤔 ", "%s",
                     verb->picks_key ? notes_sentence(NOTE_WHICH_FACES) : _("Who do you mean?"));
@@ -162,7 +164,7 @@ void said_post_ask(const struct shown_table *shown, int64_t reader, const struct
     begin(shown, language, ret_message);
     scene_look(shown, reader, "", &scene);
     if (said->n == 1)
-        ask_one(&scene, &said->moves[0], ret_message);
+        ask_one(&scene, &said->moves[0], reader == TABLE_PUBLIC, ret_message);
     else
         message_say(ret_message, "🤔 ", "%s", _("Which one do you mean?"));
     if (is_open(said))
@@ -177,7 +179,10 @@ void said_post_unclear(const struct shown_table *shown, int64_t reader, int lang
     struct scene scene;
     begin(shown, language, ret_message);
     scene_look(shown, TABLE_PUBLIC, "", &scene);
-    message_say(ret_message, "🤔 ", "%s", _("I don't understand that. Tap a button, or type:"));
+    message_say(ret_message, "🤔 ", "%s",
+                reader == TABLE_PUBLIC
+                    ? _("I don't understand that. Tap a button, or reply to this with:")
+                    : _("I don't understand that. Tap a button, or type:"));
     add_words(&scene, ~0u, ret_message);
     add_board(shown, reader, "", language, ret_message);
 }

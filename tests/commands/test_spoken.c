@@ -193,6 +193,20 @@ E2E_TEST(a_reply_to_any_newer_post_of_the_table_answers, &e)
     assert_int_equal(moves("accept"), 1);
 }
 
+/* A group is told to reply, since the bot hears nothing else there; and a reply is heard. */
+E2E_TEST(an_answer_in_the_group_can_be_replied_to, &e)
+{
+    int64_t answers = claimed();
+    pretend_block(e.pretend, answers, true);
+    e2e_settle(&e);
+    reply(answers, "haha");
+    text_check(e2e_text(&e, GROUP), "Tap a button, or reply to this with: believe, doubt");
+    reply_to(answers, GROUP, e2e_newest(&e, GROUP), "raise");
+    text_check(e2e_text(&e, GROUP), "How much? Tap it, or reply to this like so:");
+    reply_to(answers, GROUP, e2e_newest(&e, GROUP), "ci credo");
+    assert_int_equal(moves("accept"), 1);
+}
+
 /* --- who is not playing yet --- */
 
 E2E_TEST(who_sits_in_a_lobby_is_told_that_it_waits, &e)
