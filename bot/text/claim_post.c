@@ -156,9 +156,8 @@ static void add_hints(const struct scene *scene, struct message *message)
     if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up"))
         message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
     message_add(message, "\n\n");
-    char word[GAME_WORD_BYTES];
-    scene->rules->kind->value_word(scene->rules, claim_post_example(scene)->value, word);
-    message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"), word);
+    message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),
+                scene->words->label(scene->rules, claim_post_example(scene)->value).text);
     message_add(message, "\n");
     claim_post_next(scene, message);
 }
