@@ -35,6 +35,13 @@ static struct phrase subtitle_of(const struct standing_page *page)
                        page->kind ? game_words_title(page->kind) : _("All games"));
 }
 
+/* The label of the button that asks for the picture, which tells the chart from the table. */
+static struct phrase caption_of(const struct standing_page *page, const char *label)
+{
+    return phrase_told("%s: %s · %s", label, standing_page_season(&page->season).text,
+                       subtitle_of(page).text);
+}
+
 /* The line in the place of an empty picture. */
 static const char *empty_of(const struct standing_page *page)
 {
@@ -60,7 +67,8 @@ json_t *picture_words_season(const struct standing_page *page, int language)
         append_short(months, clock_texts_month(i).text);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         append_short(weekdays, _(names[i]));
-    return json_pack("{sssssss{sosossssss}}", "draw", "season", "title",
+    return json_pack("{sssssssss{sosossssss}}", "draw", "season", "caption",
+                     caption_of(page, _("📈 Chart")).text, "title",
                      standing_page_season(&page->season).text, "subtitle", subtitle_of(page).text,
                      "labels", "months", months, "weekdays", weekdays, "empty", empty_of(page),
                      "decimal", _("."), "games", _("Games"));
@@ -87,7 +95,8 @@ json_t *picture_words_standing(const struct standing_page *page, int language)
     standing_names_rows(page->rows, standing_page_rows(page), &names);
     for (int i = 0; i < standing_page_rows(page); i++)
         json_array_append_new(rows, row_of(page, &names, i));
-    return json_pack("{sssssssss[sssss]siso}", "draw", "standings", "title",
+    return json_pack("{sssssssssss[sssss]siso}", "draw", "standings", "caption",
+                     caption_of(page, _("🖼 Table")).text, "title",
                      standing_page_season(&page->season).text, "subtitle", subtitle_of(page).text,
                      "empty", empty_of(page), "columns", "#", _("Name"), what_counts(page),
                      _("Games"), _("Wins"), "names", 1, "rows", rows);

@@ -234,10 +234,10 @@ A_DAY(captions_say_what_is_drawn, &day)
 {
     play(1);
     json_t *order = picture_fixture("t:202611:0:tokio");
-    assert_string_equal(picture_fixture_caption(), "November 2026 · Points · Tokio");
+    assert_string_equal(picture_fixture_caption(), "🖼 Table: November 2026 · Points · Tokio");
     json_decref(order);
     order = picture_fixture("p:202611:1:");
-    assert_string_equal(picture_fixture_caption(), "November 2026 · Rating · All games");
+    assert_string_equal(picture_fixture_caption(), "📈 Chart: November 2026 · Rating · All games");
     json_decref(order);
     order = picture_fixture("v:102:103");
     assert_non_null(strstr(picture_fixture_caption(), "⚔️ "));
