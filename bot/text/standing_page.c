@@ -120,10 +120,9 @@ static void add_row(const struct standing_page *page, struct shown_names *names,
         add_form(standing, message);
 }
 
-/* The players without a rank. While the season is on they have rows in their order, with a grey
- * mark; afterwards they are only named. */
+/* The players without a rank, whose points are not lost with it, have rows with a grey mark. */
 static void add_unranked(const struct standing_page *page, struct shown_names *names, int first,
-                         struct message *message)
+                         bool form, struct message *message)
 {
     int least = page->games_least, n = standing_page_rows(page);
     if (first >= n)
@@ -135,11 +134,8 @@ static void add_unranked(const struct standing_page *page, struct shown_names *n
                                   : P_("Provisional, with fewer than %d game:",
                                        "Provisional, with fewer than %d games:", least),
                 least);
-    for (int i = first; i < n && !page->season.over; i++)
-        add_row(page, names, i, true, message);
-    for (int i = first; i < n && page->season.over; i++)
-        message_add(message, "%s %s (%d)", i > first ? "," : "",
-                    phrase_shown(names, i, SHOWN_SHORT).text, (int)page->rows[i].standing.games);
+    for (int i = first; i < n; i++)
+        add_row(page, names, i, form, message);
 }
 
 /* --- buttons --- */
@@ -306,14 +302,15 @@ static void add_nobody(const struct standing_page *page, struct message *message
 void standing_page_add(const struct standing_page *page, bool buttons, struct message *message)
 {
     int ranked = 0;
+    bool form = buttons || page->legend;
     struct shown_names names;
     standing_names_rows(page->rows, standing_page_rows(page), &names);
     add_heading(page, message);
     if (page->n == 0)
         add_nobody(page, message);
     while (ranked < standing_page_rows(page) && page->rows[ranked].standing.rank != 0)
-        add_row(page, &names, ranked++, buttons || page->legend, message);
-    add_unranked(page, &names, ranked, message);
+        add_row(page, &names, ranked++, form, message);
+    add_unranked(page, &names, ranked, form, message);
     if (!buttons && page->n > standing_page_rows(page))
         message_add(message, "\n…");
     if (page->n > 0 && page->legend)

@@ -127,10 +127,12 @@ TEST_CASE(says_why_somebody_or_all_are_missing)
     rank();
     standing_page_write(&page, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(
-        strstr(text_fixture(&message), "\nNot ranked, with fewer than 3 games: Chloé (1)"));
+        strstr(text_fixture(&message),
+               "\nNot ranked, with fewer than 3 games:\n⚪ <b>Chloé</b> — <b>2 points</b>\n"));
     standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(
-        strstr(text_fixture(&message), "\nFuori classifica, con meno di 3 partite: Chloé (1)"));
+        strstr(text_fixture(&message),
+               "\nFuori classifica, con meno di 3 partite:\n⚪ <b>Chloé</b> — <b>2 punti</b>\n"));
     page.n = 0;
     page.halls = true;
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
