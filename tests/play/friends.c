@@ -126,6 +126,7 @@ void friends_resume(struct friends *friends, struct pretend *pretend, const json
 {
     prepare(friends, pretend, now_ms);
     friends->forum = json_is_true(json_object_get(kept, "forum"));
+    friends->closed = (unsigned)json_integer_value(json_object_get(kept, "closed"));
     for (int who = 0; who < FRIENDS_MOST; who++) {
         resume_person(friends, who, json_array_get(json_object_get(kept, "people"), (size_t)who));
         if (friends->states[who].here)
@@ -148,7 +149,8 @@ json_t *friends_keep(const struct friends *friends)
                                               "started", state->started, "blocked", state->blocked,
                                               "language", state->language));
     }
-    return json_pack("{s:o, s:b}", "people", list, "forum", friends->forum);
+    return json_pack("{s:o, s:b, s:i}", "people", list, "forum", friends->forum, "closed",
+                     (int)friends->closed);
 }
 
 /* --- who is there --- */
@@ -173,6 +175,20 @@ bool friends_make_forum(struct friends *friends, int who)
         if (friends_topics[i].id != 0)
             pretend_forum(friends->pretend, FRIENDS_GROUP, friends_topics[i].id, "open");
     return friends->forum = friends->changed = true;
+}
+
+bool friends_close_topic(struct friends *friends, int who, int64_t topic, bool closed)
+{
+    int i = 0;
+    while (i < FRIENDS_TOPICS && friends_topics[i].id != topic)
+        i++;
+    if (i == FRIENDS_TOPICS || !friends->forum || strcmp(people[who].status, "member") == 0 ||
+        closed == (friends->closed >> i & 1))
+        return false;
+    pretend_forum(friends->pretend, FRIENDS_GROUP, topic == 0 ? 1 : topic,
+                  closed ? "closed" : "open");
+    friends->closed ^= 1U << i;
+    return friends->changed = true;
 }
 
 bool friends_add(struct friends *friends)

@@ -69,6 +69,7 @@ struct friends {
     json_t *answers;     /* [{"n", "press", "user", "chat", "message", "text", "alert", ...}] */
     int64_t next_answer; /* grows over restarts too */
     bool forum;          /* the group has topics */
+    unsigned closed;     /* bit i: topic number i of them is closed to who does not run the group */
     bool changed;        /* something happened since the caller looked and cleared it */
 };
 
@@ -110,6 +111,8 @@ bool friends_start(struct friends *friends, int who);
 bool friends_language(struct friends *friends, int who, const char *language);
 /* Gives the group topics, for good. */
 bool friends_make_forum(struct friends *friends, int who);
+/* Closes one of them, or opens it again. */
+bool friends_close_topic(struct friends *friends, int who, int64_t topic, bool closed);
 /* One more comes into the group; one leaves it. */
 bool friends_add(struct friends *friends);
 bool friends_remove(struct friends *friends, int who);

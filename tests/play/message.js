@@ -81,6 +81,8 @@ function serviceOf(message) {
   if (message.new_chat_members)
     return say("{0} joined the group", message.new_chat_members.map(name).join(", "));
   if (message.left_chat_member) return say("{0} left the group", name(message.left_chat_member));
+  if (message.forum_topic_closed) return say("The topic was closed");
+  if (message.forum_topic_reopened) return say("The topic was opened again");
   return null;
 }
 

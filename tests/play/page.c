@@ -213,6 +213,12 @@ static struct reply act_forum(struct page *page, int who, const json_t *json)
     return done(friends_make_forum(page->friends, who));
 }
 
+static struct reply act_topic(struct page *page, int who, const json_t *json)
+{
+    return done(friends_close_topic(page->friends, who, integer(json, "topic"),
+                                    json_is_true(json_object_get(json, "closed"))));
+}
+
 static struct reply act_remove(struct page *page, int who, const json_t *json)
 {
     return done(friends_remove(page->friends, who));
@@ -225,6 +231,7 @@ static const struct {
     {"/play/say", act_say},       {"/play/press", act_press},       {"/play/follow", act_follow},
     {"/play/block", act_block},   {"/play/delete", act_delete},     {"/play/start", act_start},
     {"/play/remove", act_remove}, {"/play/language", act_language}, {"/play/forum", act_forum},
+    {"/play/topic", act_topic},
 };
 
 /* The requests of a person's phone. */

@@ -101,6 +101,7 @@ export class Phone {
     this.find(".switch input").addEventListener("change", (event) => this.onBlock(event));
     this.find("select").addEventListener("change", (event) => this.onLanguage(event));
     this.find(".forum").addEventListener("click", () => this.makeForum());
+    this.find(".close-topic").addEventListener("click", () => this.closeTopic());
     this.find(".topics").addEventListener("keydown", (event) => this.onTopicKey(event));
     this.find(".leave").addEventListener("click", () => this.act("remove", {}));
     this.root.addEventListener("focusin", () => this.announce("polite"));
@@ -304,6 +305,7 @@ export class Phone {
     this.find("select").value = this.person.language;
     this.find(".leave").hidden = this.state.people.length <= 3;
     this.find(".forum").hidden = this.person.status === "member" || this.state.group.topics.length > 0;
+    this.updateCloseTopic();
     this.updateTopics();
     for (const tab of ["group", "private"]) {
       const { count, important } = this.unread(tab);
@@ -314,6 +316,13 @@ export class Phone {
       this.tabs[tab].classList.toggle("wanted", count > 0 && important);
     }
     this.updateBottom();
+  }
+
+  updateCloseTopic() {
+    const button = this.find(".close-topic");
+    const topic = this.shownTopic();
+    button.hidden = this.person.status === "member" || this.tab !== "group" || !topic;
+    button.textContent = say(topic?.closed ? "Open this topic again" : "Close this topic");
   }
 
   updateTopics() {
@@ -451,6 +460,16 @@ export class Phone {
     this.openTopic(Number(next.dataset.topic));
     next.focus();
     event.preventDefault();
+  }
+
+  shownTopic() {
+    return this.state.group.topics.find(({ id }) => id === this.topic);
+  }
+
+  closeTopic() {
+    this.act("topic", { topic: this.topic, closed: !this.shownTopic().closed });
+    this.closeAll();
+    this.find(".more").focus();
   }
 
   makeForum() {

@@ -265,8 +265,9 @@ static json_t *topics_document(const struct friends *friends)
 {
     json_t *list = json_array();
     for (int i = 0; friends->forum && i < FRIENDS_TOPICS; i++)
-        json_array_append_new(list, json_pack("{s:I, s:s}", "id", (json_int_t)friends_topics[i].id,
-                                              "name", friends_topics[i].name));
+        json_array_append_new(
+            list, json_pack("{s:I, s:s, s:b}", "id", (json_int_t)friends_topics[i].id, "name",
+                            friends_topics[i].name, "closed", (int)(friends->closed >> i & 1)));
     return list;
 }
 

@@ -208,6 +208,12 @@ def walk_topics(page):
     page.press("tab", "^Generale", page.phone("Bruno"))
     until("General", WAIT_S, lambda: "Tokio" in shown("Bruno"))
     assert "2. Bruno" not in re.sub("[\u2068\u2069]", "", shown("Bruno"))
+    page.press("button", "^More", page.phone("Anna"))
+    page.press("button", "^Close this topic$", page.phone("Anna"))
+    until("closed topic", WAIT_S, lambda: "The topic was closed" in shown("Anna"))
+    page.press("button", "^More", page.phone("Anna"))
+    page.press("button", "^Open this topic again$", page.phone("Anna"))
+    until("opened topic", WAIT_S, lambda: "The topic was opened again" in shown("Anna"))
     walk_start_over(page)
     assert not page.find("tab", "^Dadi", page.phone("Bruno"))
 

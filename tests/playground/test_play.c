@@ -365,6 +365,25 @@ PLAY_TEST(test_topics)
     json_decref(phones);
 }
 
+/* Whoever runs the group closes one of its topics, and nobody else writes there until it opens. */
+PLAY_TEST(test_closed_topic)
+{
+    struct http_visitor *visitor = *state;
+    const char *say = "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"topic\":2,\"text\":\"there\"}";
+    const char *close = "{\"user\":" ANNA ",\"topic\":2,\"closed\":true}";
+    http_visitor_await_start(visitor, 1);
+    http_visitor_act(visitor, "topic", close, 400);
+    http_visitor_act(visitor, "forum", "{\"user\":" ANNA "}", 200);
+    http_visitor_act(visitor, "topic", "{\"user\":" BRUNO ",\"topic\":2,\"closed\":true}", 400);
+    http_visitor_act(visitor, "topic", close, 200);
+    http_visitor_act(visitor, "topic", close, 400);
+    http_visitor_end(visitor, SIGINT);
+    http_visitor_start(visitor, visitor->port);
+    http_visitor_act(visitor, "say", say, 400);
+    http_visitor_act(visitor, "topic", "{\"user\":" ANNA ",\"topic\":2,\"closed\":false}", 200);
+    http_visitor_act(visitor, "say", say, 200);
+}
+
 PLAY_TEST(test_language)
 {
     struct http_visitor *visitor = *state;
