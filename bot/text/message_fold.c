@@ -9,6 +9,12 @@ static void add_stretch(const struct message *from, size_t begin, size_t end, st
     message_add(to, "%.*s", (int)(end - begin), from->text + begin);
 }
 
+static void trim(struct message *message)
+{
+    while (message->length > 0 && message->text[message->length - 1] == '\n')
+        message->text[--message->length] = '\0';
+}
+
 /* The line from which an edit's news go on may have been told in the same words, followed by a text
  * that no longer holds; or in other words. */
 static void fold_edit(const struct message *edit, const char *before, struct message *to)
@@ -51,8 +57,10 @@ void message_fold(const struct message *message, const char *before, struct mess
         fold_edit(message, before, ret_folded);
     else
         add_stretch(message, 0, stays, ret_folded);
-    if (*before == '\0' && message->news >= stays)
+    bool news_follow = *before == '\0' && message->news >= stays;
+    if (news_follow && message->text[message->news] == '\n')
+        trim(ret_folded);
+    if (news_follow)
         add_stretch(message, message->news, message->news_end, ret_folded);
-    while (ret_folded->length > 0 && ret_folded->text[ret_folded->length - 1] == '\n')
-        ret_folded->text[--ret_folded->length] = '\0';
+    trim(ret_folded);
 }

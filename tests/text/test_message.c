@@ -96,7 +96,7 @@ TEST(test_folding)
     message_add(&message, "\n\nafter");
     message.news_end = message.length;
     message_fold(&message, "", &folded);
-    assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree\n\n\nafter");
+    assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree\n\nafter");
     message.stays = 0;
     message_fold(&message, "", &folded);
     assert_string_equal(folded.text, message.text);
