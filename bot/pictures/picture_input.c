@@ -325,29 +325,14 @@ static json_t *picture_of(struct step *step, int64_t chat, const char *word)
     return NULL;
 }
 
-static const char *text_of(const json_t *order, const char *key)
-{
-    const char *text = json_string_value(json_object_get(order, key));
-    return text ? text : "";
-}
-
-/* The caption of the order, which is not drawn; without one, the title and the subtitle. */
-static void write_caption(const json_t *order, char ret_caption[PICTURE_INPUT_CAPTION_BYTES])
-{
-    const char *caption = text_of(order, "caption"), *subtitle = text_of(order, "subtitle");
-    bool own = *caption != '\0';
-    snprintf(ret_caption, PICTURE_INPUT_CAPTION_BYTES, "%s%s%s",
-             own ? caption : text_of(order, "title"), own || *subtitle == '\0' ? "" : " · ",
-             own ? "" : subtitle);
-}
-
 char *picture_input_order(struct step *step, int64_t chat, const char *word,
                           char ret_caption[PICTURE_INPUT_CAPTION_BYTES])
 {
     json_t *order = picture_of(step, chat, word);
     if (order && ret_caption)
-        write_caption(order, ret_caption);
-    json_object_del(order, "caption");
+        snprintf(ret_caption, PICTURE_INPUT_CAPTION_BYTES, "%s",
+                 json_string_value(json_object_get(order, "caption")));
+    json_object_del(order, "caption"); /* it is not drawn */
     char *text = order ? json_dumps(order, JSON_COMPACT | JSON_REAL_PRECISION(9)) : NULL;
     json_decref(order);
     return text;

@@ -129,7 +129,7 @@ json_t *picture_words_podium(const struct standing_hall *hall, int language)
         struct phrase name = picture_words_name(&names, people[i]);
         json_array_append_new(steps, step_of(row, name.text));
         length += snprintf(caption + length, sizeof caption - (size_t)length, "%s %s %s",
-                           i > 0 ? " ·" : "", MEDALS[row->standing.rank - 1], name.text);
+                           i > 0 ? "\u00a0·" : "", MEDALS[row->standing.rank - 1], name.text);
     }
     return json_pack("{ssssssssso}", "draw", "podium", "caption", caption, "title", season.text,
                      "subtitle", phrase_told("%s · %s", _("Points"), _("All games")).text, "steps",
@@ -345,8 +345,12 @@ json_t *picture_words_cup(const struct cup_bracket *cup, int language)
     cup_entry_names(cup, &names);
     if (cup->winner != GAME_NOBODY)
         winner = picture_words_name(&names, cup->winner);
-    return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", cup_title(cup).text,
-                     "subtitle", cup_stand(cup).text, "winner", winner.text, "marks", "came_in",
+    struct phrase title = cup_title(cup), stand = cup_stand(cup);
+    char caption[2 * PHRASE_BYTES];
+    snprintf(caption, sizeof caption, "🏆 %s%s%s%s%s", title.text, *stand.text ? " · " : "",
+             stand.text, *winner.text ? ": 🥇 " : "", winner.text);
+    return json_pack("{sssssssssss{ssss}so}", "draw", "bracket", "caption", caption, "title",
+                     title.text, "subtitle", stand.text, "winner", winner.text, "marks", "came_in",
                      _("best loser, replacing someone who dropped out"), "out",
                      _("dropped out, or never there"), "rounds", list_rounds(cup, &names));
 }

@@ -117,6 +117,9 @@ KNOCKOUT_TEST(a_winner_has_a_crown)
     const char *winner = json_string_value(json_object_get(order, "winner"));
     check_names(order, knockout_bracket());
     assert_int_equal(count_rounds(order), 2);
+    char caption[128];
+    snprintf(caption, sizeof caption, "🏆 Cup 1 · 421: 🥇 %s", winner);
+    assert_string_equal(picture_fixture_caption(), caption);
     assert_int_equal(seats_with(order, 0, "crown"), 0);
     assert_int_equal(seats_with(order, 1, "crown"), 1);
     assert_string_equal(name_with(order, 1, "crown"), winner);
