@@ -69,7 +69,10 @@ void season_end_write(const struct standing_page *page, const struct season_end_
         message_add(ret_message, _("The season is over. <b>%s</b> wins it! The final standing:"),
                     phrase_shown(&names, 0, SHOWN_WHOLE).text);
     else
-        message_add(ret_message, "%s", _("The season is over. The final standing:"));
+        message_add(ret_message, "%s",
+                    page->n > 0 && rows[0].standing.rank != 0
+                        ? _("The season is over. The final standing:")
+                        : _("The season is over. Nobody played enough to win it:"));
     message_add(ret_message, "\n\n");
     standing_page_add(page, false, ret_message);
     add_titles(titles, &names, ret_message);

@@ -245,6 +245,18 @@ TEST_CASE(posts_a_week_and_the_end_of_a_season)
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
 }
 
+TEST_CASE(a_season_that_nobody_wins_says_so)
+{
+    begin(SEASON_MONTH, 202611);
+    page.season.over = true;
+    add_row("Ada", 4, 2, 1);
+    rank();
+    season_end_write(&page, &titles, LANGUAGE_ENGLISH, &message);
+    assert_non_null(
+        strstr(text_fixture(&message), "🏁 The season is over. Nobody played enough to win it:\n"));
+    assert_non_null(strstr(text_fixture(&message), "\n⚪ <b>Ada</b> — <b>4 points</b>\n"));
+}
+
 static struct titles_player *give_title(enum title title, const char *name)
 {
     snprintf(titles.names[title], sizeof titles.names[title], "%s", name);
