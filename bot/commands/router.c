@@ -12,6 +12,7 @@
 #include "how_to_play.h"
 #include "language.h"
 #include "lobby.h"
+#include "names.h"
 #include "practice.h"
 #include "privacy.h"
 #include "questions.h"
@@ -124,19 +125,31 @@ static void set_language(struct ctx *ctx, const char *code)
     }
 }
 
+/* The language that a word names, in its own words or by its code; -1 if there is none. */
+static int language_meant(const char *word)
+{
+    int language = language_for(word);
+    const char *code = language_code(language);
+    size_t length = strlen(code);
+    for (int i = 0; language_code(i); i++)
+        if (names_fit(word, language_name(i)) > 1)
+            return i;
+    bool begins = strncmp(word, code, length) == 0;
+    return begins && strchr("-_", word[length]) ? language : -1;
+}
+
 /* Only people who run a group choose its language; in private everybody chooses their own. An
  * unknown language shows the list. */
 void router_set_language(struct ctx *ctx)
 {
-    int language = language_for(ctx->intent.word);
-    const char *code = language_code(language);
-    if (strncmp(code, ctx->intent.word, strlen(code)) != 0) {
+    int language = language_meant(ctx->intent.word);
+    if (language < 0) {
         router_languages(ctx);
         return;
     }
     if (!ctx->in_private && !ctx_may_choose(ctx))
         return;
-    set_language(ctx, code);
+    set_language(ctx, language_code(language));
     ctx->language = ctx->own_language = language; /* the answer comes in the new language */
     ctx_note(ctx, NOTE_LANGUAGE_SET);
 }

@@ -279,6 +279,12 @@ E2E_TEST(speaks_the_language_that_was_chosen, &e)
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_say(&e, ANN, ANN, "/aiuto");
     text_check(e2e_text(&e, ANN), "/gioca");
+    e2e_say(&e, ANN, ANN, "/lingua entusiasta"); /* which begins as a code does */
+    text_check(e2e_text(&e, ANN), "In che lingua devo parlare qui?");
+    e2e_say(&e, ANN, ANN, "/lingua ENGLISH");
+    text_check(e2e_text(&e, ANN), "OK, English from now on.");
+    e2e_say(&e, ANN, ANN, "/language italiano");
+    text_check(e2e_text(&e, ANN), "Va bene, d'ora in poi in italiano.");
     e2e_say(&e, ANN, ANN, "/lingua en");
     e2e_say(&e, ANN, ANN, "/aiuto");
     text_check(e2e_text(&e, ANN), "/play");
