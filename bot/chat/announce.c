@@ -344,10 +344,12 @@ void announce_asked(struct step *step, struct live *live)
     post(step, live, &message);
 }
 
-void announce_moved(struct step *step, struct live *live, bool deleted)
+void announce_moved(struct step *step, struct live *live, bool deleted, const char *untold)
 {
     struct message message;
     render(step, live, LOOK_NEW, &message);
+    if (untold && !(message.retells && live->fold.passes))
+        message_add_untold(&message, untold);
     table_name_moved(deleted, group_language(step, live), &message);
     post(step, live, &message);
 }

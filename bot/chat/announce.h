@@ -30,8 +30,8 @@ void announce_again(struct step *step, struct live *live);
 void announce_asked(struct step *step, struct live *live);
 
 /* As announce_again, for a table whose topic was closed or deleted: posts in General and says why.
- */
-void announce_moved(struct step *step, struct live *live, bool deleted);
+ * `untold`: the news in the post that was refused there, or NULL. */
+void announce_moved(struct step *step, struct live *live, bool deleted, const char *untold);
 
 /* As announce_again, after an outage: tells that the lost time was given back. */
 void announce_outage(struct step *step, struct live *live, int64_t lost_ms);

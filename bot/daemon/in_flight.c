@@ -85,6 +85,7 @@ void in_flight_board(struct in_flight *flight, const struct bot *bot, const stru
     if (hushed || (send->attachment != ATTACHMENT_NONE && send->chat < 0))
         take_body(flight, request_hushed(flight->body));
     flight->context = send->context ? strdup(send->context) : NULL;
+    flight->send.context = flight->context;
     write_file(flight, bot, send);
 }
 

@@ -13,7 +13,7 @@ struct in_flight {
     bool used;
     bool start;             /* to be started, or repeated at once in another form */
     bool plain;             /* already repeated in another form */
-    struct store_send send; /* its body and context belong to the store, and are no longer valid */
+    struct store_send send; /* its body belongs to the store, and is no longer valid */
     int64_t id;             /* of the chat at Telegram when the call began; 0: no chat */
     int64_t chat;           /* set at the landing: the chat of the send by then */
     char *body;             /* the body as sent */

@@ -142,14 +142,14 @@ void membership_membership(struct step *step, const struct update *update)
 
 /* If General is closed, too, the table has no topic left: it is told in General with the next move,
  * and as soon as General opens. */
-void membership_topic_shut(struct step *step, struct live *live, bool deleted)
+void membership_topic_shut(struct step *step, struct live *live, bool deleted, const char *untold)
 {
     if (live->table.thread <= 0)
         return;
     if (deleted)
         cup_posts_topic_gone(step, live->table.chat, live->table.thread);
     live->table.thread = deleted ? 0 : -live->table.thread;
-    announce_moved(step, live, deleted);
+    announce_moved(step, live, deleted, untold);
 }
 
 void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread)

@@ -28,9 +28,9 @@ void membership_heard(struct step *step, int64_t chat, const struct update *upda
 /* A send was refused because the bot is not in the group (gone) or may not write there. */
 void membership_refused(struct step *step, int64_t chat, bool gone);
 
-/* A message of this table was refused, because its topic is closed or deleted. The row is not saved
- * yet. */
-void membership_topic_shut(struct step *step, struct live *live, bool deleted);
+/* A message of this table was refused, because its topic is closed or deleted. `untold`: the news
+ * of the table that were in it, or NULL. The row is not saved yet. */
+void membership_topic_shut(struct step *step, struct live *live, bool deleted, const char *untold);
 
 /* A topic was opened again. */
 void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread);

@@ -39,7 +39,7 @@ static void lose_table(struct step *step, struct live *live, const struct store_
     if (lost)
         live->row.post = 0;
     if (shut)
-        membership_topic_shut(step, live, why == ANSWER_THREAD_GONE);
+        membership_topic_shut(step, live, why == ANSWER_THREAD_GONE, lost ? send->context : NULL);
     else if (again)
         announce_again(step, live);
     live_tables_save(step->live_tables, live, step->now_ms);

@@ -139,6 +139,20 @@ A_FORUM(a_closed_topic_sends_its_game_to_general_and_gets_it_back)
     assert_int_equal(several_tables_thread(&s, 1), BAR);
 }
 
+/* The table as it stands does not tell it, and nobody has read it in the topic. */
+A_FORUM(a_reveal_that_a_closed_topic_refused_is_told_in_general)
+{
+    several_tables_game(&s, 1, "tokyo", BAR);
+    int64_t thrower = several_tables_turn(&s, 1);
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:");
+    topic(BAR, "closed");
+    e2e_press(&e, several_tables_turn(&s, 1), GROUP, "m:1:2:doubt");
+    text_check(e2e_text(&e, GROUP), " lifts the cup: ");
+    text_check(e2e_text(&e, GROUP), "topic of this table is closed");
+    several_tables_press(&s, 1);
+    assert_true(e2e_told(&e, GROUP, " lifts the cup: "));
+}
+
 A_FORUM(a_table_opened_in_a_closed_topic)
 {
     topic(BAR, "closed");
