@@ -269,7 +269,7 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     struct shown_table shown = show_table(ctx->step, live, ctx->update->from.id);
     game_post_table(&shown, path, ctx->language, ctx->step->bot->username, &message);
     table_place_add(ctx->step, live, &message);
-    if (turns_page)
+    if (turns_page && !message.secret) /* dice stand in a message of their own */
         ctx_show(ctx, &message);
     else
         ctx_say(ctx, &message);

@@ -144,6 +144,23 @@ A_DAY(any_game_can_be_practised, &day)
     counted_nowhere();
 }
 
+/* The buttons that follow stand below, with the dice, and not in the answer, which may be
+ * forwarded. */
+A_DAY(a_kind_of_hand_alone_is_asked_back, &day)
+{
+    e2e_say(&day, HOST, HOST, "/play dadi");
+    e2e_press(&day, HOST, HOST, "s:");
+    for (int i = 0; i < MOVES_MOST && !e2e_button(&day, HOST, "n:1:1:F"); i++)
+        simulated_days_run(&day, ROBOT_MOST_MS);
+    e2e_say(&day, HOST, HOST, "full house");
+    text_check(e2e_text(&day, HOST), "Which one do you mean?");
+    int messages = e2e_messages(&day, HOST);
+    e2e_press(&day, HOST, HOST, "n:");
+    assert_int_equal(e2e_messages(&day, HOST), messages + 1);
+    text_check(e2e_text(&day, HOST), "which one?");
+    assert_true(e2e_button(&day, HOST, "m:"));
+}
+
 A_DAY(a_lobby_is_for_the_game_that_is_asked_for_last, &day)
 {
     e2e_say(&day, HOST, HOST, "/play");
