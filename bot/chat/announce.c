@@ -1,13 +1,13 @@
 /* announce.c - posts in the group and throws in private, within the budget of calls. */
 #include "announce.h"
 
+#include "announce_private.h"
 #include "clock_texts.h"
 #include "ctx.h"
 #include "enqueue.h"
 #include "game_post.h"
 #include "lobby_post.h"
 #include "message_fold.h"
-#include "private_post.h"
 #include "schedule.h"
 #include "show_table.h"
 #include "table_name.h"
@@ -18,11 +18,6 @@
 static struct delivery to_group(struct step *step, const struct live *live)
 {
     return (struct delivery){step, live->table.chat, live->table.thread, live->row.id};
-}
-
-static struct delivery to_player(struct step *step, const struct live *live, int64_t player)
-{
-    return (struct delivery){step, player, 0, live->row.id};
 }
 
 static int group_language(struct step *step, const struct live *live)
@@ -95,88 +90,15 @@ static void edit(struct step *step, struct live *live, const struct message *mes
         note_fold(step, live, message, told ? live->fold.text : "");
 }
 
-/* Whether the seat on turn has hidden dice to look at, and the bot can show them in private. */
-static bool looks(const struct table *table)
-{
-    int seat = table_turn(table);
-    return seat != GAME_NOBODY && !table->rules.kind->open && table_in_private(table, seat) &&
-           table_may_see(table, table->seats[seat].player);
-}
-
-/* Renders the private post of the seat on turn, in the player's language. */
-static void render_throw(struct step *step, struct live *live, const char *path,
-                         struct message *ret_message)
-{
-    int64_t player = live->table.seats[table_turn(&live->table)].player;
-    struct shown_table shown = show_table(step, live, 0);
-    private_post_throw(&shown, player, path, ctx_player_language(step, player), ret_message);
-    table_place_add(step, live, ret_message);
-}
-
-static struct delivery to_turn(struct step *step, const struct live *live)
-{
-    return to_player(step, live, live->table.seats[table_turn(&live->table)].player);
-}
-
-/* Removes the buttons of an obsolete post; a post that was not sent yet is dropped. */
-static void withdraw(const struct delivery *to, int64_t post)
-{
-    if (!store_post_withdraw(to->step->store, to->chat, post))
-        enqueue_strip(to, post);
-}
-
-void announce_throw(struct step *step, struct live *live, const char *path)
-{
-    struct message message;
-    if (!looks(&live->table))
-        return;
-    struct delivery private = to_turn(step, live);
-    withdraw(&private, live->row.private_post);
-    render_throw(step, live, path, &message);
-    live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
-}
-
-/* Edits the private post of the seat on turn in its place. */
-static void renew_throw(struct step *step, struct live *live, const char *path)
-{
-    struct message message;
-    struct delivery private = to_turn(step, live);
-    render_throw(step, live, path, &message);
-    enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
-}
-
-/* The private posts of the seat on turn are out of date now. They lose their buttons if the bot can
- * still write to the player; if not, only posts that were not sent yet are dropped. */
-static void withdraw_throw(struct step *step, struct live *live)
-{
-    struct delivery private = to_turn(step, live);
-    bool reachable = live->table.seats[table_turn(&live->table)].reachable;
-    int64_t posts[] = {live->row.private_post, live->row.raises_post};
-    for (size_t i = 0; i < sizeof posts / sizeof *posts; i++)
-        if (reachable)
-            withdraw(&private, posts[i]);
-        else
-            store_post_withdraw(step->store, private.chat, posts[i]);
-    live->row.private_post = live->row.raises_post = 0;
-}
-
-void announce_where(struct step *step, struct live *live)
-{
-    if (table_in_private(&live->table, table_turn(&live->table)))
-        announce_throw(step, live, "");
-    else
-        withdraw_throw(step, live);
-}
-
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path)
 {
     struct message message;
     struct delivery group = to_group(step, live);
     bool practice = table_is_practice(&live->table);
     if (in_private && !practice) {
-        if (live->row.private_post == 0 || !looks(&live->table))
+        if (live->row.private_post == 0 || !announce_private_looks(&live->table))
             return false;
-        renew_throw(step, live, path);
+        announce_private_renew(step, live, path);
         return true;
     }
     struct shown_table shown = show_table(step, live, 0);
@@ -186,41 +108,6 @@ bool announce_path(struct step *step, struct live *live, bool in_private, const 
     else /* the post goes on telling the last news */
         enqueue_buttons(&group, live->row.post, &message);
     return true;
-}
-
-void announce_raises(struct step *step, struct live *live)
-{
-    if (table_turn(&live->table) == GAME_NOBODY || live->row.raises_post != 0)
-        return;
-    struct message message;
-    struct delivery private = to_turn(step, live);
-    struct shown_table shown = show_table(step, live, 0);
-    private_post_raises(&shown, private.chat, ctx_player_language(step, private.chat), &message);
-    table_place_add(step, live, &message);
-    live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
-}
-
-/* The private posts in the row belong to the seat that was on turn before this step. */
-static void close_private(struct step *step, struct live *live, const struct told *told)
-{
-    int seat = table_turn(told->before);
-    if (seat == GAME_NOBODY)
-        return;
-    int64_t player = told->before->seats[seat].player;
-    struct delivery private = to_player(step, live, player);
-    if (store_post_withdraw(step->store, player, live->row.private_post))
-        live->row.private_post = 0;
-    if (live->row.private_post != 0) {
-        struct message message;
-        struct shown_table before = show_table(step, live, 0);
-        before.table = told->before;
-        private_post_done(&before, player, told->news, ctx_player_language(step, player), &message);
-        table_place_add(step, live, &message);
-        enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
-        live->row.private_post = 0;
-    }
-    withdraw(&private, live->row.raises_post);
-    live->row.raises_post = 0;
 }
 
 /* Drops unsent private messages, like a reminder, so that they ring nobody who has played
@@ -238,12 +125,13 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
 {
     struct message message;
     int language = group_language(step, live), turn = table_turn(&live->table);
-    bool closes = table_turn(told->before) != turn || told->threw || !looks(&live->table);
+    bool closes =
+        table_turn(told->before) != turn || told->threw || !announce_private_looks(&live->table);
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
     bool hand_ended = table_ended_hand(told->before, &live->table);
     take_back(step, live, told);
     if (closes && !hand_ended)
-        close_private(step, live, told);
+        announce_private_close(step, live, told);
     struct shown_table shown = show_table(step, live, 0);
     game_post_news(&shown, told->news, language, step->bot->username, &message);
     if (told->end)
@@ -255,9 +143,9 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         post(step, live, &message);
     step->after = hand_ended ? live->row.post : 0; /* the group is told first */
     if (closes && hand_ended)
-        close_private(step, live, told);
+        announce_private_close(step, live, told);
     if (live->row.private_post != 0)
-        renew_throw(step, live, "");
+        announce_private_renew(step, live, "");
     else if (told->threw || own_move)
         announce_throw(step, live, "");
     step->after = 0;

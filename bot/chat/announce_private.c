@@ -1,0 +1,118 @@
+/* announce_private.c - the throw of the seat on turn, in its player's private chat. */
+#include "announce_private.h"
+
+#include "announce.h"
+#include "ctx.h"
+#include "private_post.h"
+#include "show_table.h"
+#include "table_place.h"
+
+static struct delivery to_player(struct step *step, const struct live *live, int64_t player)
+{
+    return (struct delivery){step, player, 0, live->row.id};
+}
+
+bool announce_private_looks(const struct table *table)
+{
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && !table->rules.kind->open && table_in_private(table, seat) &&
+           table_may_see(table, table->seats[seat].player);
+}
+
+/* Renders the private post of the seat on turn, in the player's language. */
+static void render_throw(struct step *step, struct live *live, const char *path,
+                         struct message *ret_message)
+{
+    int64_t player = live->table.seats[table_turn(&live->table)].player;
+    struct shown_table shown = show_table(step, live, 0);
+    private_post_throw(&shown, player, path, ctx_player_language(step, player), ret_message);
+    table_place_add(step, live, ret_message);
+}
+
+static struct delivery to_turn(struct step *step, const struct live *live)
+{
+    return to_player(step, live, live->table.seats[table_turn(&live->table)].player);
+}
+
+/* Removes the buttons of an obsolete post; a post that was not sent yet is dropped. */
+static void withdraw(const struct delivery *to, int64_t post)
+{
+    if (!store_post_withdraw(to->step->store, to->chat, post))
+        enqueue_strip(to, post);
+}
+
+void announce_throw(struct step *step, struct live *live, const char *path)
+{
+    struct message message;
+    if (!announce_private_looks(&live->table))
+        return;
+    struct delivery private = to_turn(step, live);
+    withdraw(&private, live->row.private_post);
+    render_throw(step, live, path, &message);
+    live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
+}
+
+void announce_private_renew(struct step *step, struct live *live, const char *path)
+{
+    struct message message;
+    struct delivery private = to_turn(step, live);
+    render_throw(step, live, path, &message);
+    enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
+}
+
+/* The private posts of the seat on turn are out of date now. They lose their buttons if the bot can
+ * still write to the player; if not, only posts that were not sent yet are dropped. */
+static void withdraw_throw(struct step *step, struct live *live)
+{
+    struct delivery private = to_turn(step, live);
+    bool reachable = live->table.seats[table_turn(&live->table)].reachable;
+    int64_t posts[] = {live->row.private_post, live->row.raises_post};
+    for (size_t i = 0; i < sizeof posts / sizeof *posts; i++)
+        if (reachable)
+            withdraw(&private, posts[i]);
+        else
+            store_post_withdraw(step->store, private.chat, posts[i]);
+    live->row.private_post = live->row.raises_post = 0;
+}
+
+void announce_where(struct step *step, struct live *live)
+{
+    if (table_in_private(&live->table, table_turn(&live->table)))
+        announce_throw(step, live, "");
+    else
+        withdraw_throw(step, live);
+}
+
+void announce_raises(struct step *step, struct live *live)
+{
+    if (table_turn(&live->table) == GAME_NOBODY || live->row.raises_post != 0)
+        return;
+    struct message message;
+    struct delivery private = to_turn(step, live);
+    struct shown_table shown = show_table(step, live, 0);
+    private_post_raises(&shown, private.chat, ctx_player_language(step, private.chat), &message);
+    table_place_add(step, live, &message);
+    live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
+}
+
+void announce_private_close(struct step *step, struct live *live, const struct told *told)
+{
+    int seat = table_turn(told->before);
+    if (seat == GAME_NOBODY)
+        return;
+    int64_t player = told->before->seats[seat].player;
+    struct delivery private = to_player(step, live, player);
+    if (store_post_withdraw(step->store, player, live->row.private_post))
+        live->row.private_post = 0;
+    if (live->row.private_post != 0) {
+        struct message message;
+        struct shown_table before = show_table(step, live, 0);
+        before.table = told->before;
+        private_post_done(&before, player, told->news, ctx_player_language(step, player), &message);
+        table_place_add(step, live, &message);
+        enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
+        live->row.private_post = 0;
+    }
+    withdraw(&private, live->row.raises_post);
+    live->row.raises_post = 0;
+}

@@ -1,0 +1,22 @@
+/* announce_private.h - the part of announce.h that concerns the private chat of the seat on turn.
+ *
+ * A table has at most one post there with the throw, and one with all raises.
+ */
+#ifndef ANNOUNCE_PRIVATE_H
+#define ANNOUNCE_PRIVATE_H
+
+#include "enqueue.h"
+
+struct told;
+
+/* Whether the seat on turn has hidden dice to look at, and the bot can show them in private. */
+bool announce_private_looks(const struct table *table);
+
+/* Edits the private post of the seat on turn in its place. */
+void announce_private_renew(struct step *step, struct live *live, const char *path);
+
+/* The private posts in the row, which belong to the seat that was on turn before this step, say how
+ * the turn ended. */
+void announce_private_close(struct step *step, struct live *live, const struct told *told);
+
+#endif
