@@ -151,6 +151,11 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post);
 void store_post_note_several(struct store *store, int64_t post);
 bool store_post_tells_several(struct store *store, int64_t post);
 
+/* store_post_ask_for: the buttons of a post are those of this table's turn; 0: of none (any more).
+ * store_post_asking: the first such post of a table, and its chat; 0 if there is none. */
+void store_post_ask_for(struct store *store, int64_t post, int64_t table);
+int64_t store_post_asking(struct store *store, int64_t table, int64_t *ret_chat);
+
 /* Drops a post that waits to be sent. False if it does not. */
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
 

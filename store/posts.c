@@ -48,6 +48,22 @@ bool store_post_tells_several(struct store *store, int64_t post)
     return store_number(store, SQL_POST_SEVERAL, VALUES(INT(post)), 0) != 0;
 }
 
+void store_post_ask_for(struct store *store, int64_t post, int64_t table)
+{
+    store_run(store, SQL_POST_ASKS_FOR, VALUES(INT(post), INT(table)));
+}
+
+int64_t store_post_asking(struct store *store, int64_t table, int64_t *ret_chat)
+{
+    int64_t post = 0;
+    sqlite3_stmt *row = store_ask(store, SQL_POST_ASKING, VALUES(INT(table)));
+    while (store_row(store, row)) {
+        post = sqlite3_column_int64(row, 0);
+        *ret_chat = sqlite3_column_int64(row, 1);
+    }
+    return post;
+}
+
 /* --- content --- */
 
 /* Whether a send gives its post, as it is known, another text and other buttons. */

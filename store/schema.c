@@ -96,6 +96,7 @@ static const char *const migrations[] = {
     store_migration_42,
     store_migration_43,
     store_migration_44,
+    store_migration_45,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

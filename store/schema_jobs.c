@@ -168,3 +168,8 @@ const char store_migration_44[] =
     "  digest INTEGER PRIMARY KEY," /* of a person, a fact and a chat, with that note */
     "  n INTEGER NOT NULL"          /* rows that count for the limit */
     ") STRICT;";
+
+/* Answers to what a player typed carry the buttons of a turn, and lose them with it. */
+const char store_migration_45[] =
+    "ALTER TABLE posts ADD COLUMN asks_for INTEGER NOT NULL DEFAULT 0;" /* a table; 0: of no turn */
+    "CREATE INDEX posts_asking ON posts (asks_for) WHERE asks_for <> 0;";

@@ -12,6 +12,7 @@
 #include "show_table.h"
 #include "table_name.h"
 #include "table_place.h"
+#include "turn_answers.h"
 
 #include <string.h>
 
@@ -130,23 +131,26 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
     bool hand_ended = table_ended_hand(told->before, &live->table);
     take_back(step, live, told);
+    bool below = turn_answers_end(step, live);
     if (closes && !hand_ended)
-        announce_private_close(step, live, told);
+        announce_private_close(step, live, told, below);
     struct shown_table shown = show_table(step, live, 0);
     game_post_news(&shown, told->news, language, step->bot->username, &message);
     if (told->end)
         end_lines_add(told->end, &live->table, language, &message);
-    if (game_post_is_edit(told->news) && !told->rolled && live->fold.post == live->row.post &&
+    bool out_of_sight = below || step->wrote;
+    if (game_post_is_edit(told->news) && !told->rolled &&
+        !(out_of_sight && table_is_practice(&live->table)) && live->fold.post == live->row.post &&
         !store_post_tells_several(step->store, live->row.post))
         edit(step, live, &message);
     else
         post(step, live, &message);
     step->after = hand_ended ? live->row.post : 0; /* the group is told first */
     if (closes && hand_ended)
-        announce_private_close(step, live, told);
-    if (live->row.private_post != 0)
+        announce_private_close(step, live, told, below);
+    if (live->row.private_post != 0 && !out_of_sight)
         announce_private_renew(step, live, "");
-    else if (told->threw || own_move)
+    else if (told->threw || own_move || live->row.private_post != 0)
         announce_throw(step, live, "");
     step->after = 0;
 }

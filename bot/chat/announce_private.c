@@ -95,7 +95,16 @@ void announce_raises(struct step *step, struct live *live)
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
 
-void announce_private_close(struct step *step, struct live *live, const struct told *told)
+/* Says it in a new post, without a sound, for one that loses its buttons. */
+static void post_below(const struct delivery *to, int64_t old, struct message *message)
+{
+    enqueue_strip(to, old);
+    message->silent = true;
+    enqueue_post(to, SEND_PRIVATE, message);
+}
+
+void announce_private_close(struct step *step, struct live *live, const struct told *told,
+                            bool below)
 {
     int seat = table_turn(told->before);
     if (seat == GAME_NOBODY)
@@ -110,7 +119,10 @@ void announce_private_close(struct step *step, struct live *live, const struct t
         before.table = told->before;
         private_post_done(&before, player, told->news, ctx_player_language(step, player), &message);
         table_place_add(step, live, &message);
-        enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
+        if (below)
+            post_below(&private, live->row.private_post, &message);
+        else
+            enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
     withdraw(&private, live->row.raises_post);

@@ -16,7 +16,8 @@ bool announce_private_looks(const struct table *table);
 void announce_private_renew(struct step *step, struct live *live, const char *path);
 
 /* The private posts in the row, which belong to the seat that was on turn before this step, say how
- * the turn ended. */
-void announce_private_close(struct step *step, struct live *live, const struct told *told);
+ * the turn ended. `below`: they are out of sight, so that is said in a new post. */
+void announce_private_close(struct step *step, struct live *live, const struct told *told,
+                            bool below);
 
 #endif

@@ -49,12 +49,12 @@ static bool is_too_much(struct ctx *ctx)
     return true;
 }
 
-void ctx_say(struct ctx *ctx, const struct message *message)
+int64_t ctx_say(struct ctx *ctx, const struct message *message)
 {
     if (is_too_much(ctx))
-        return;
+        return 0;
     struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, 0};
-    enqueue_post(&here, SEND_REPLY, message);
+    return enqueue_post(&here, SEND_REPLY, message);
 }
 
 /* Whether the button is forged: it stands below the post of a table or a cup in a group, and no
@@ -108,14 +108,12 @@ int ctx_popup_language(const struct ctx *ctx)
     return ctx->in_private ? ctx->language : ctx->own_language;
 }
 
-void ctx_tell(struct ctx *ctx, const struct message *message)
+int64_t ctx_tell(struct ctx *ctx, const struct message *message)
 {
-    if (is_told_here(ctx)) {
-        ctx_say(ctx, message);
-        return;
-    }
+    if (is_told_here(ctx))
+        return ctx_say(ctx, message);
     struct delivery there = {ctx->step, ctx->update->from.id, 0, 0};
-    enqueue_post(&there, SEND_REPLY, message);
+    return enqueue_post(&there, SEND_REPLY, message);
 }
 
 void ctx_note(struct ctx *ctx, enum note note)

@@ -53,16 +53,16 @@ void ctx_answer(struct ctx *ctx, const char *popup, bool alert);
 void ctx_answer_link(struct ctx *ctx, const char *url);
 
 /* Says something in the chat of the update; nothing while as many replies to the person wait there
- * as may, but a press is told so. */
-void ctx_say(struct ctx *ctx, const struct message *message);
+ * as may, but a press is told so. Returns the post, 0 for none. */
+int64_t ctx_say(struct ctx *ctx, const struct message *message);
 
 /* Edits the message whose button was pressed; for typed text, says it. It makes no sound, since the
  * person is there. */
 void ctx_show(struct ctx *ctx, struct message *message);
 
 /* Says it to this person alone, in private where possible. The message must be written in the
- * language of ctx_tell_language. */
-void ctx_tell(struct ctx *ctx, const struct message *message);
+ * language of ctx_tell_language. Returns the post, 0 for none. */
+int64_t ctx_tell(struct ctx *ctx, const struct message *message);
 int ctx_tell_language(const struct ctx *ctx);
 
 /* The language of a popup: only the presser sees it. */

@@ -29,6 +29,7 @@ struct live {
     struct store_fold fold; /* of the post in the row, if it is known */
     int64_t told_turn;      /* the turn of which these seats, a bit each, were told whose it is, */
     uint32_t told;          /* by this process */
+    bool unanswered;        /* this process knows of no answer with the turn's buttons */
 };
 
 struct live_tables;

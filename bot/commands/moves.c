@@ -123,7 +123,7 @@ static bool tells_picks(const struct ctx *ctx, const struct table *table, int ve
 }
 
 /* A typed text is answered with the buttons of the turn. */
-static void say_unreadable(struct ctx *ctx, const struct live *live, int verb)
+static void say_unreadable(struct ctx *ctx, struct live *live, int verb)
 {
     const struct game_kind *kind = live->table.rules.kind;
     const struct verb *which = &kind->verbs[verb];
@@ -182,7 +182,7 @@ void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
 }
 
 /* Asks which claim is meant, if the typed one can be read in several ways. */
-static bool asks_which(struct ctx *ctx, const struct live *live, const struct move *move)
+static bool asks_which(struct ctx *ctx, struct live *live, const struct move *move)
 {
     int values[GAME_WORDS_READINGS_MAX], n = 0;
     const struct rules *rules = &live->table.rules;

@@ -5,6 +5,7 @@
 #include "said_post.h"
 #include "show_table.h"
 #include "table_place.h"
+#include "turn_answers.h"
 
 /* The view that an answer may have: a group reads the public one. */
 static int64_t reader_of(const struct ctx *ctx)
@@ -13,18 +14,18 @@ static int64_t reader_of(const struct ctx *ctx)
 }
 
 /* In a group the answer belongs to the table, so that the player may reply to it. */
-static void tell(struct ctx *ctx, const struct live *live, struct message *message)
+static void tell(struct ctx *ctx, struct live *live, struct message *message)
 {
     struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, live->row.id};
-    if (!ctx->in_private && !ctx->reachable) {
-        enqueue_post(&here, SEND_REPLY, message);
-        return;
-    }
-    table_place_add(ctx->step, live, message);
-    ctx_tell(ctx, message);
+    bool in_group = !ctx->in_private && !ctx->reachable;
+    if (!in_group)
+        table_place_add(ctx->step, live, message);
+    int64_t post = in_group ? enqueue_post(&here, SEND_REPLY, message) : ctx_tell(ctx, message);
+    if (message->n_buttons > 0)
+        turn_answers_note(ctx->step, live, post);
 }
 
-void said_back_ask(struct ctx *ctx, const struct live *live, const struct said *said)
+void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
@@ -32,7 +33,7 @@ void said_back_ask(struct ctx *ctx, const struct live *live, const struct said *
     tell(ctx, live, &message);
 }
 
-void said_back_unclear(struct ctx *ctx, const struct live *live)
+void said_back_unclear(struct ctx *ctx, struct live *live)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
@@ -40,7 +41,7 @@ void said_back_unclear(struct ctx *ctx, const struct live *live)
     tell(ctx, live, &message);
 }
 
-void said_back_refuse(struct ctx *ctx, const struct live *live, enum refusal why)
+void said_back_refuse(struct ctx *ctx, struct live *live, enum refusal why)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);

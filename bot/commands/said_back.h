@@ -6,11 +6,11 @@
 #include "said.h"
 
 /* Asks the player on turn which of these moves they mean. */
-void said_back_ask(struct ctx *ctx, const struct live *live, const struct said *said);
+void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said);
 
 /* Tells the player on turn that their text was not understood, or a move refused, with the buttons
  * of the turn. */
-void said_back_unclear(struct ctx *ctx, const struct live *live);
-void said_back_refuse(struct ctx *ctx, const struct live *live, enum refusal why);
+void said_back_unclear(struct ctx *ctx, struct live *live);
+void said_back_refuse(struct ctx *ctx, struct live *live, enum refusal why);
 
 #endif

@@ -119,6 +119,7 @@ static void address(struct ctx *ctx, struct step *step, const struct update *upd
     set_ctx(ctx, step, update);
     step->cause = update->id;
     step->person = update->from.id;
+    step->wrote = update->kind == UPDATE_MESSAGE && update->chat > 0;
     ctx->language = ctx->own_language = language_of(ctx);
     if (!update->anonymous && !update->from.is_bot)
         know(ctx, step_player(step, update->from.id));

@@ -144,6 +144,39 @@ A_DAY(any_game_can_be_practised, &day)
     counted_nowhere();
 }
 
+/* The button that believes, below the newest post with moves; NULL. */
+static const char *believing(void)
+{
+    static struct post post;
+    for (int i = 0; sight_find(day.pretend, HOST, "mn", &post) && i < post.n; i++)
+        if (strstr(post.choices[i].data, ":accept"))
+            return post.choices[i].data;
+    return NULL;
+}
+
+/* Dice that follow from typed words stand below them. */
+A_DAY(dice_come_below_what_was_typed, &day)
+{
+    e2e_say(&day, HOST, HOST, "/start");
+    e2e_press(&day, HOST, HOST, "!:");
+    uint64_t chance = 3;
+    for (int i = 0; i < MOVES_MOST && !believing(); i++) {
+        if (simulated_days_turn() > 0)
+            press_something(&chance);
+        else
+            simulated_days_run(&day, ROBOT_MOST_MS);
+    }
+    char data[80];
+    snprintf(data, sizeof data, "%s", believing());
+    e2e_say(&day, HOST, HOST, "hmm");
+    text_check(e2e_text(&day, HOST), "I don't understand that.");
+    int64_t answer = e2e_newest(&day, HOST);
+    e2e_say(&day, HOST, HOST, "ok, I believe it");
+    assert_true(e2e_newest(&day, HOST) > answer);
+    text_check(e2e_text(&day, HOST), "You rolled");
+    assert_null(e2e_data(&day, HOST, data));
+}
+
 /* The buttons that follow stand below, with the dice, and not in the answer, which may be
  * forwarded. */
 A_DAY(a_kind_of_hand_alone_is_asked_back, &day)

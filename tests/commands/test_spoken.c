@@ -291,6 +291,40 @@ E2E_TEST(many_claims_of_a_kind_are_offered, &e)
     assert_int_equal(moves("claim"), 1);
 }
 
+/* What follows from typed words stands below them, and their old answers have no buttons. */
+E2E_TEST(an_answer_stands_below_what_was_typed, &e)
+{
+    e2e_game(&e, "tokyo");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, thrower, "hmm");
+    text_check(e2e_text(&e, thrower), "I don't understand that.");
+    assert_true(e2e_button(&e, thrower, "m:"));
+    e2e_say(&e, thrower, thrower, "hm, hm");
+    int64_t answer = e2e_newest(&e, thrower);
+    e2e_say(&e, thrower, thrower, "66");
+    assert_int_equal(moves("claim"), 1);
+    assert_true(e2e_newest(&e, thrower) > answer);
+    text_check(e2e_text(&e, thrower), "You claimed");
+    assert_null(e2e_data(&e, thrower, "m:"));
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM posts WHERE asks_for <> 0"), 0);
+}
+
+/* Also in the group, for somebody to whom the bot can't write. */
+E2E_TEST(answers_in_the_group_lose_their_buttons, &e)
+{
+    e2e_game(&e, "tokyo");
+    int64_t thrower = turn();
+    pretend_block(e.pretend, thrower, true);
+    e2e_settle(&e);
+    reply(thrower, "what now?");
+    int64_t answer = e2e_newest(&e, GROUP);
+    assert_non_null(e2e_data(&e, GROUP, "m:1:1:claim:66"));
+    reply(thrower, "66");
+    assert_int_equal(moves("claim"), 1);
+    assert_null(e2e_data(&e, GROUP, "m:1:1:"));
+    assert_true(e2e_newest(&e, GROUP) > answer);
+}
+
 int main(void)
 {
     return testing_run(NULL, NULL);
