@@ -39,8 +39,9 @@ struct shown_names {
 };
 
 /* Cleans a person's name as message_clean_name does, and takes out the marks that the bot itself
- * puts beside names, so that no name reads like a line of the bot. If nothing is left it is the
- * username, with @, or "?" for an empty one. */
+ * puts beside names, "@" and "#" among them, so that no name reads like a line of the bot or like a
+ * form of another's name. If nothing is left it is the username, with @, or "?" for an empty one.
+ */
 void shown_names_clean(const char *raw, const char *username, char ret_name[TABLE_NAME_BYTES]);
 
 /* Begins with nobody. */
