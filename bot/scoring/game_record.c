@@ -2,6 +2,7 @@
  */
 #include "game_record.h"
 
+#include "alike.h"
 #include "message.h"
 #include "notation.h"
 
@@ -37,14 +38,14 @@ struct names {
 static bool is_taken(const struct names *names, int n, const char *name)
 {
     for (int i = 0; i < n; i++)
-        if (strcmp(names->list[i], name) == 0)
+        if (alike_equal(names->list[i], name))
             return true;
     return false;
 }
 
 static_assert((int)NOTATION_NAME_BYTES > (int)STORE_NAME_BYTES + 4, "a name and a number");
 
-/* Cleans a name, and adds a number if another player has the same name. */
+/* Cleans a name, and adds a number if the name of another player looks the same. */
 static void add_name(struct names *names, const char *name)
 {
     char clean[STORE_NAME_BYTES];

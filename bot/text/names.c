@@ -1,6 +1,7 @@
 /* names.c - takes case, accents and punctuation off names, and finds the player of a typed one. */
 #include "names.h"
 
+#include "alike.h"
 #include "codepoint.h"
 #include "heard.h"
 #include "shown_names.h"
@@ -68,7 +69,7 @@ static void trim(const char *typed, char ret_name[TABLE_NAME_BYTES])
     ret_name[length] = '\0';
 }
 
-int names_fit(const char *typed, const char *name)
+static int fit_of(const char *typed, const char *name)
 {
     char folded_typed[TABLE_NAME_BYTES], folded_name[TABLE_NAME_BYTES];
     if (typed[0] != '\0' && strcasecmp(typed, name) == 0)
@@ -80,6 +81,20 @@ int names_fit(const char *typed, const char *name)
     if (length == 0 || strncmp(folded_typed, folded_name, length) != 0)
         return 0;
     return folded_name[length] == '\0' ? 2 : 1;
+}
+
+/* The name may have been typed with letters of another alphabet, or be written with some: of people
+ * whose names look alike the typed one means none more than another. */
+int names_fit(const char *typed, const char *name)
+{
+    char usual_typed[TABLE_NAME_BYTES], usual_name[TABLE_NAME_BYTES];
+    int fit = fit_of(typed, name);
+    if (fit > 2)
+        return fit;
+    alike_write(typed, usual_typed, sizeof usual_typed);
+    alike_write(name, usual_name, sizeof usual_name);
+    int usual = fit_of(usual_typed, usual_name);
+    return usual > 1 && usual > fit ? usual : fit;
 }
 
 int names_seat(const struct table *table, const char *typed)

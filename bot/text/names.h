@@ -10,7 +10,8 @@
 bool names_fold(const char *text, char *ret_folded, size_t room);
 
 /* How well a typed name fits a name: all of it but for capitals (3), or but for accents and
- * punctuation, too (2); its beginning (1); not at all (0). */
+ * punctuation, too (2); its beginning (1); not at all (0). Letters that look alike are equal here.
+ */
 int names_fit(const char *typed, const char *name);
 
 /* The player at the table with this typed name: the whole name, also as it is shown at this table,

@@ -3,10 +3,12 @@
  * A person has a plain form of each width: the name, cut. It is shown unless it is a plain form of
  * another person, too. Otherwise candidates are tried in order: the first name with more and more
  * letters of the last, wider forms, the username, numbers. A candidate is free if it is neither a
- * plain form of another person nor chosen for one, at any width, since a text may show several.
+ * plain form of another person nor chosen for one, at any width, since a text may show several;
+ * forms that only look alike (alike.h) are the same here.
  */
 #include "shown_names.h"
 
+#include "alike.h"
 #include "codepoint.h"
 #include "language.h"
 #include "message.h"
@@ -22,8 +24,6 @@ enum {
     RAW_BYTES = 512,
     LETTERS_MOST = 6, /* of a last name that is cut */
     USERNAME_LEAST = 8,
-    SELECTOR_FIRST = 0xFE00,
-    SELECTOR_LAST = 0xFE0F,
 };
 
 /* --- marks --- */
@@ -133,28 +133,10 @@ static void find_plain(const struct shown_name *person, struct shown_forms *ret_
     }
 }
 
-/* The next character that can be told from others: variants of one look alike. */
-static int32_t next_seen(const char **text)
-{
-    int32_t codepoint;
-    do
-        codepoint = codepoint_next(text);
-    while (codepoint >= SELECTOR_FIRST && codepoint <= SELECTOR_LAST);
-    return codepoint;
-}
-
-static bool begins_with(const char *text, const char *begin, bool whole)
-{
-    for (int32_t codepoint; (codepoint = next_seen(&begin)) != 0;)
-        if (next_seen(&text) != codepoint)
-            return false;
-    return !whole || next_seen(&text) == 0;
-}
-
 static bool is_among(const char *text, const struct shown_forms *forms)
 {
     for (int width = 0; width < SHOWN_WIDTHS; width++)
-        if (begins_with(forms->text[width], text, true))
+        if (alike_equal(forms->text[width], text))
             return true;
     return false;
 }
@@ -192,7 +174,7 @@ static bool begins_other(const struct choice *choice, const char *text)
     for (int i = 0; i < n_rivals(choice->names, choice->index); i++) {
         char name[SHOWN_NAME_BYTES];
         clean(&choice->names->list[i], name);
-        if (i != choice->index && begins_with(name, text, false))
+        if (i != choice->index && alike_begins(name, text))
             return true;
     }
     return false;
@@ -241,7 +223,7 @@ static int number_of(const struct shown_names *names, int index)
     const struct shown_name *person = &names->list[index];
     int number = 1;
     for (int i = 0; i < names->n && person->number == 0; i++)
-        number += begins_with(names->list[i].name, person->name, true) &&
+        number += alike_equal(names->list[i].name, person->name) &&
                   names->list[i].player < person->player;
     return person->number > 0 ? person->number : number;
 }

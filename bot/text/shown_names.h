@@ -1,8 +1,8 @@
 /* shown_names.h - the names of the people in one text or picture, told apart.
  *
- * In one text no form of one person's name equals a form of another's, whatever the names are. Of
- * names that are equal once they are cut the last name is cut first ("Alessandro A."); equal names
- * get the person's username, or else a number. All other names stay as they are.
+ * In one text no form of one person's name looks like a form of another's (alike.h), whatever the
+ * names are. Of names that are equal once they are cut the last name is cut first ("Alessandro
+ * A."); equal names get the person's username, or else a number. All other names stay as they are.
  */
 #ifndef SHOWN_NAMES_H
 #define SHOWN_NAMES_H

@@ -136,7 +136,11 @@ TEST_CASE(test_ways_to_type)
         {"nico", "Nicolò", 1},
         {"nicola", "Nicolò", 0},
         {"dangelo", "D’Angelo", 2},
-        {"D'angelo", "D’Angelo", 2},
+        {"D'angelo", "D’Angelo", 3},
+        {"marco rossi", "Маrсо Rоssi", 3},
+        {"Ilaria", "llaria", 3},
+        {"ilaria", "Ilaria", 3},
+        {"1", "Luca", 0},
         {"anna maria", "Anna-Maria", 2},
         {"annamaria", "Anna-Maria", 0},
         {"зоя", "ЗОЯ", 2},
@@ -158,6 +162,22 @@ TEST_CASE(test_ways_to_type)
         if (names_fit(ways[i].typed, ways[i].name) != ways[i].fits)
             fail_msg("«%s» fits «%s» %d", ways[i].typed, ways[i].name,
                      names_fit(ways[i].typed, ways[i].name));
+}
+
+/* Neither of two is meant whose names look alike, whichever of them was typed. */
+STORE_FIXTURE_TEST(test_names_that_look_alike)
+{
+    struct scene scene;
+    int64_t players[FIND_PLAYER_MOST];
+    set(state, &scene);
+    add(&scene, ANN, "Marco Rossi", "dario_v");
+    add(&scene, BOB, "Маrсо Rоssi", "");
+    assert_int_equal(find_player_several(&scene.ctx, "Marco Rossi", players), 2);
+    assert_int_equal(find_player_several(&scene.ctx, "Маrсо Rоssi", players), 2);
+    strcpy(scene.table.seats[1].name, "Marco Rossi");
+    strcpy(scene.table.seats[2].name, "Маrсо Rоssi");
+    assert_int_equal(names_seat(&scene.table, "Marco Rossi"), GAME_NOBODY);
+    assert_int_equal(names_seat(&scene.table, "Marco Rossi #3"), 2);
 }
 
 /* A person who is called just so is meant, not one who is called so but for an accent. */

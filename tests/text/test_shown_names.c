@@ -2,6 +2,7 @@
 
 #include "shown_names.h"
 
+#include "alike.h"
 #include "chance.h"
 #include "language.h"
 #include "testing.h"
@@ -89,6 +90,14 @@ TEST_CASE(names_that_look_alike_are_told_apart)
     sit((const char *[]){"Ben", "Ben\ufe0f"}, 2);
     check(SHOWN_WHOLE, 0, "Ben #1");
     check(SHOWN_WHOLE, 1, "Ben\ufe0f #2");
+    sit((const char *[]){"Marco Rossi", "Маrсо Rоssi", "Anna"}, 3);
+    check(SHOWN_SHORT, 0, "Marco Rossi #1");
+    check(SHOWN_SHORT, 1, "Маrсо Rоssi #2");
+    check(SHOWN_SHORT, 2, "Anna");
+    sit((const char *[]){"Marco Rossi", "Маrсо Rоssi"}, 2);
+    names.list[0].username = "dario_v";
+    check(SHOWN_WHOLE, 0, "Marco Rossi ＠dario_v");
+    check(SHOWN_WHOLE, 1, "Маrсо Rоssi #2");
 }
 
 /* A seat keeps its number when another person takes the same name. */
@@ -202,22 +211,13 @@ static void append(uint64_t *chance, const char *const parts[], int n, struct pe
 
 static void invent(uint64_t *chance, struct person *person)
 {
-    static const char *const firsts[] = {"Ben",       "Alessandro", "",    "Massimilianissimo",
-                                         "?",         "\"<&",       "Zoë", "🎲🎲🎲🎲🎲🎲🎲🎲🎲",
-                                         "Ben\ufe0f", "somebody"},
-                             *const lasts[] = {"",
-                                               " A.",
-                                               " Alfa",
-                                               " Alfano",
-                                               " Beta",
-                                               " #1",
-                                               " #2",
-                                               " ＠ben",
-                                               " …",
-                                               "\u0301\u0301",
-                                               " Della Francescangeli Rossi"},
-                             *const usernames[] = {"", "", "ben", "ben_of_the_long_username",
-                                                   "ben2"};
+    static const char
+        *const firsts[] = {"Ben", "Alessandro", "",          "Massimilianissimo", "?",   "\"<&",
+                           "Zoë", "🎲🎲🎲🎲🎲🎲🎲🎲🎲",  "Ben\ufe0f", "somebody",          "Веn", "BEN"},
+               *const lasts[] = {"",       " A.", " Alfa",        " Alfano",
+                                 " Beta",  " #1", " #2",          " #l",
+                                 " ＠ben", " …",  "\u0301\u0301", " Della Francescangeli Rossi"},
+               *const usernames[] = {"", "", "ben", "ben_of_the_long_username", "ben2"};
     person->name[0] = '\0';
     append(chance, firsts, sizeof firsts / sizeof *firsts, person);
     for (uint32_t n = chance_below(chance, 3); n > 0; n--)
@@ -232,8 +232,9 @@ static void check_all(void)
         for (int width = 0; width < SHOWN_WIDTHS; width++) {
             shown_names_write(&names, i, (enum shown_width)width, shown[i][width]);
             for (int k = 0; k < i * SHOWN_WIDTHS; k++)
-                if (strcmp(shown[i][width], shown[k / SHOWN_WIDTHS][k % SHOWN_WIDTHS]) == 0)
-                    fail_msg("%d and %d are both called %s", i, k / SHOWN_WIDTHS, shown[i][width]);
+                if (alike_equal(shown[i][width], shown[k / SHOWN_WIDTHS][k % SHOWN_WIDTHS]))
+                    fail_msg("%d and %d are both called like %s", i, k / SHOWN_WIDTHS,
+                             shown[i][width]);
         }
 }
 
