@@ -228,10 +228,22 @@ static int number_of(const struct shown_names *names, int index)
     return person->number > 0 ? person->number : number;
 }
 
-static bool take_username(struct choice *choice, const char *name)
+/* Whether the username of another person is cut to the same. */
+static bool cuts_other(const struct choice *choice, const char *username)
+{
+    char begin[TABLE_USERNAME_BYTES + 4];
+    snprintf(begin, sizeof begin, "%.*s", (int)(strstr(username, "…") - username), username);
+    for (int i = 0; i < n_rivals(choice->names, choice->index); i++)
+        if (i != choice->index && alike_begins(choice->names->list[i].username, begin))
+            return true;
+    return false;
+}
+
+/* The username, cut for the width if it stays nobody else's. */
+static bool take_username_at(struct choice *choice, const char *name, int width)
 {
     char first[SHOWN_NAME_BYTES], username[TABLE_USERNAME_BYTES + 4], text[SHOWN_NAME_BYTES];
-    int room = characters[choice->width];
+    int room = characters[width];
     snprintf(username, sizeof username, "%s", choice->names->list[choice->index].username);
     if (username[0] == '\0')
         return false;
@@ -241,8 +253,19 @@ static bool take_username(struct choice *choice, const char *name)
     codepoint_cut(first, room);
     room -= codepoint_count(first) + 2;
     codepoint_cut(username, room > USERNAME_LEAST ? room : USERNAME_LEAST);
+    if (strstr(username, "…") && cuts_other(choice, username))
+        return false;
     snprintf(text, sizeof text, "%.140s ＠%s", first, username);
     return take(choice, text);
+}
+
+/* A person who has the username in one form has it in all of them. */
+static bool take_username(struct choice *choice, const char *name)
+{
+    for (int width = (int)choice->width; width >= 0; width--)
+        if (take_username_at(choice, name, width))
+            return true;
+    return false;
 }
 
 /* Names have no "#", so no number looks like a name. */

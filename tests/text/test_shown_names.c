@@ -75,6 +75,18 @@ TEST_CASE(equal_names_get_the_username_or_a_number)
     check(SHOWN_SHORT, 5, "Alessandro #2");
 }
 
+/* Nobody has a username in one text and a number in another. */
+TEST_CASE(usernames_that_begin_alike_are_not_cut)
+{
+    sit((const char *[]){"Alessandro Alfa", "Alessandro Alfa", "Anna"}, 3);
+    names.list[0].username = "alessandro_1";
+    names.list[1].username = "alessandro_2";
+    check(SHOWN_WHOLE, 1, "Alessandro Alfa ＠alessandro_2");
+    check(SHOWN_SHORT, 0, "Alessandro Alfa ＠alessandro_1");
+    check(SHOWN_SHORT, 1, "Alessandro Alfa ＠alessandro_2");
+    check(SHOWN_BRIEF, 1, "Alessandro Alfa ＠alessandro_2");
+}
+
 TEST_CASE(empty_names_are_told_apart)
 {
     sit((const char *[]){"?", "?", "", "\u200b"}, 4);
