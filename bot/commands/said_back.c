@@ -1,6 +1,7 @@
 /* said_back.c - answers to what the player on turn typed, in private where possible. */
 #include "said_back.h"
 
+#include "at_table.h"
 #include "enqueue.h"
 #include "said_post.h"
 #include "show_table.h"
@@ -25,12 +26,27 @@ static void tell(struct ctx *ctx, struct live *live, struct message *message)
         turn_answers_note(ctx->step, live, post);
 }
 
+/* Why the move cannot be made. */
+static enum refusal refusal_of(const struct ctx *ctx, const struct live *live,
+                               const struct move *move)
+{
+    struct news news;
+    struct table copy = live->table;
+    struct event event = at_table_event(ctx, EVENT_MOVE);
+    event.move = *move;
+    return table_step(&copy, &event, &news);
+}
+
+/* A question without an answer is none: nothing that was said can be done. */
 void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
     said_post_ask(&shown, reader_of(ctx), said, ctx_tell_language(ctx), &message);
-    tell(ctx, live, &message);
+    if (message.n_buttons > 0)
+        tell(ctx, live, &message);
+    else
+        said_back_refuse(ctx, live, refusal_of(ctx, live, &said->moves[0].move));
 }
 
 void said_back_unclear(struct ctx *ctx, struct live *live)

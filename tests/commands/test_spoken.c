@@ -109,6 +109,24 @@ E2E_TEST(two_readings_are_asked_back, &e)
     assert_true(e2e_button(&e, answers, "m:1:2:doubt"));
 }
 
+/* Nothing was claimed yet, or it is the highest claim. */
+E2E_TEST(what_cannot_be_done_is_not_asked_back, &e)
+{
+    e2e_game(&e, "tokyo");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, thrower, "dubito?");
+    text_check(e2e_text(&e, thrower), "You have to claim now.");
+    assert_true(e2e_button(&e, thrower, "m:1:1:claim:21")); /* the board again */
+    e2e_say(&e, thrower, thrower, "vero?");
+    text_check(e2e_text(&e, thrower), "You have to claim now.");
+    e2e_say(&e, thrower, thrower, "66");
+    int64_t answers = turn();
+    reply(answers, "ok");
+    e2e_say(&e, answers, answers, "/claim two five");
+    text_check(e2e_text(&e, answers), "Too low");
+    assert_true(e2e_button(&e, answers, "m:1:4:claim:21"));
+}
+
 E2E_TEST(nobody_on_turn_meets_silence, &e)
 {
     int64_t answers = claimed();
