@@ -1,7 +1,8 @@
 /* picks_read.c - reads the choice of dice to throw again, or of cards to change: "2 1", "all",
- * "keep 4", "7 8", "10♠".
+ * "keep 4", "7 8", "10♠", "the six".
  *
  * A number means the face of a die and never its position, since posts show dice in another order.
+ * A number in words may also count: "roll two" is not understood, unlike "roll the five".
  * A text counts only if every word of it is understood, as with claims.
  */
 
@@ -16,17 +17,33 @@
 
 enum { WORD_BYTES = 16 };
 
-static const struct {
+static const struct row {
     const char *words;
-    enum meaning { FILLER, THROW, ALL, KEEP, NONE, THREE, FIVE } meaning;
+    enum meaning { FILLER, SINGLE, AND, FACE, THROW, ALL, KEEP, NONE } meaning;
+    int number;        /* of a face; 0 for none */
+    const char *faces; /* as in the record: what one die or card shows */
 } rows[] = {
-    {NC_("typed", "all both"), ALL},
-    {NC_("typed", "keep"), KEEP},
-    {NC_("typed", "none nothing"), NONE},
-    {NC_("typed", "three"), THREE},
-    {NC_("typed", "five"), FIVE},
-    {NC_("typed", "throw roll"), THROW},
-    {NC_("typed", "dice die cards card the and again"), FILLER},
+    {NC_("typed", "all both"), ALL, 0, ""},
+    {NC_("typed", "keep"), KEEP, 0, ""},
+    {NC_("typed", "none nothing"), NONE, 0, ""},
+    {NC_("typed", "one ace"), FACE, 1, "1A"},
+    {NC_("typed", "two"), FACE, 2, "2"},
+    {NC_("typed", "three"), FACE, 3, "3"},
+    {NC_("typed", "four"), FACE, 4, "4"},
+    {NC_("typed", "five"), FACE, 5, "5"},
+    {NC_("typed", "six"), FACE, 6, "6"},
+    {NC_("typed", "seven"), FACE, 7, "7"},
+    {NC_("typed", "eight"), FACE, 8, "8"},
+    {NC_("typed", "nine"), FACE, 9, "9"},
+    {NC_("typed", "ten"), FACE, 10, "T"},
+    {NC_("typed", "jack"), FACE, 0, "J"},
+    {NC_("typed", "queen"), FACE, 0, "Q"},
+    {NC_("typed", "king"), FACE, 0, "K"},
+    {NC_("typed", "throw roll"), THROW, 0, ""},
+    {NC_("typed", "and"), AND, 0, ""},
+    /* TRANSLATORS: articles that stand before one die or card alone; “-” if there are none. */
+    {NC_("one die", "-"), SINGLE, 0, ""},
+    {NC_("typed", "dice die cards card the again"), FILLER, 0, ""},
 };
 
 /* The dice or cards understood so far, by their positions, a bit each. */
@@ -35,7 +52,11 @@ struct reading {
     struct view view;
     unsigned picked, by_rank;
     bool all, keep, none, failed;
-    bool says, means; /* has a word at all; has one that is more than a filler */
+    bool says, means;    /* has a word at all; has one that is more than a filler */
+    bool in_words;       /* a face was named in words */
+    bool may_count;      /* a number in words may say how many */
+    int count;           /* the word before may say that so many are meant; 0 if it does not */
+    enum meaning before; /* of that word */
 };
 
 /* A face as in the record: "4", "K", "7S". */
@@ -79,6 +100,15 @@ static int find_face(const struct reading *reading, const char *word, bool rank)
     return found;
 }
 
+/* Whether a number before this face may count it: "two 5" where two dice show 5. */
+static bool is_counted(const struct reading *reading, const char *word)
+{
+    int n = 0;
+    for (int place = 0; place < reading->view.n_faces; place++)
+        n += face_at(reading, place).word[0] == word[0];
+    return reading->count > 0 && n >= reading->count;
+}
+
 /* Picks a face. False if there is none that is not yet picked. */
 static bool pick_face(struct reading *reading, const char *word)
 {
@@ -87,12 +117,14 @@ static bool pick_face(struct reading *reading, const char *word)
         place = ranked = find_face(reading, word, true);
     if (place == GAME_NOTHING)
         return false;
+    reading->failed |= is_counted(reading, word);
     reading->picked |= 1u << place;
     reading->by_rank |= ranked == GAME_NOTHING ? 0 : 1u << ranked;
     return true;
 }
 
-/* Whether a card was named by its rank alone while another of that rank is not picked. */
+/* Whether a card was named by its rank alone, or a face in words, while another of that rank is not
+ * picked. */
 static bool is_ambiguous(const struct reading *reading)
 {
     for (int place = 0; place < reading->view.n_faces; place++) {
@@ -105,19 +137,42 @@ static bool is_ambiguous(const struct reading *reading)
     return false;
 }
 
+/* A face in words; or behind "all" a number, which must fit. */
+static void take_face(struct reading *reading, const struct row *row, enum meaning before)
+{
+    bool picks = false;
+    int n = reading->view.n_faces;
+    unsigned picked = reading->picked;
+    if (reading->all) {
+        reading->failed |= row->number == 0 || (n != 0 && n != row->number);
+        return;
+    }
+    for (const char *face = row->faces; !picks && *face != '\0'; face++)
+        picks = pick_face(reading, (char[]){*face, '\0'});
+    reading->failed |= !picks;
+    reading->by_rank |= before == SINGLE ? 0 : reading->picked & ~picked;
+    reading->in_words = true;
+    reading->count = before == SINGLE || row->number > n ? 0 : row->number;
+    reading->may_count |= reading->count > 0;
+}
+
 static bool find_word(struct reading *reading, const char *word)
 {
-    int row = HEARD_ROW(rows, word);
-    if (row < 0)
+    int found = HEARD_ROW(rows, word);
+    if (found < 0)
         return false;
-    enum meaning meaning = rows[row].meaning;
-    reading->means |= meaning != FILLER;
+    enum meaning meaning = rows[found].meaning, before = reading->before;
+    reading->before = meaning;
+    reading->means |= meaning > AND;
     reading->all |= meaning == ALL;
     reading->keep |= meaning == KEEP;
     reading->none |= meaning == NONE;
-    int n = reading->view.n_faces, number = meaning == THREE ? 3 : 5;
-    if (meaning == THREE || meaning == FIVE) /* "all" comes before it, and the number must fit */
-        reading->failed |= !reading->all || (n != 0 && n != number);
+    if (meaning == FACE)
+        take_face(reading, &rows[found], before);
+    else if (meaning == FILLER) /* "two dice" */
+        reading->failed |= reading->count > 0;
+    if (meaning != FACE)
+        reading->count = 0;
     return true;
 }
 
@@ -133,8 +188,12 @@ static bool pick_letters(struct reading *reading, const char *word)
 static void take_word(struct reading *reading, const char *word)
 {
     reading->says = true;
-    if (!find_word(reading, word) && !pick_face(reading, word) && !pick_letters(reading, word))
+    if (find_word(reading, word))
+        return;
+    if (!pick_face(reading, word) && !pick_letters(reading, word))
         reading->failed = true;
+    reading->before = FACE;
+    reading->count = 0;
 }
 
 /* Takes the sign of a suit from the beginning of the text, and returns its letter; '\0' for none.
@@ -198,9 +257,16 @@ static bool picks_none(const struct reading *reading)
     return !reading->none && (reading->means || !reading->says) && (!reading->keep || keeps_all);
 }
 
+/* Whether numbers in words may mean no faces: one alone may count, and all tell the throw. */
+static bool is_loose(const struct reading *reading)
+{
+    int n = reading->view.n_faces, picked = __builtin_popcount(reading->picked);
+    return (reading->may_count && picked == 1) || (reading->in_words && n > 1 && picked == n);
+}
+
 static bool is_clear(const struct reading *reading)
 {
-    if (reading->failed || is_ambiguous(reading))
+    if (reading->failed || is_ambiguous(reading) || is_loose(reading))
         return false;
     if (reading->picked != 0)
         return !reading->all && !reading->none;

@@ -155,6 +155,14 @@ TEST_CASE(test_typed_dice)
         {"tre", "-"},
         {"tutti e cinque", "-"},
         {"tre tutti", "-"},
+        {"tutti e quattro", "-"},
+        {"due", "-"},
+        {"il due", "1"},
+        {"quattro", "0"},
+        {"quattro due", "01"},
+        {"due dadi", "-"},
+        {"quattro due uno", "-"},
+        {"tengo quattro e due", "2"},
         {"tutti", "012"},
         {"TUTTI I DADI", "012"},
         {"keep 4", "12"},
@@ -193,6 +201,12 @@ TEST_CASE(test_typed_dice)
     assert_string_equal(picked("6 6"), "01");
     assert_string_equal(picked("keep 6 6"), "2");
     assert_string_equal(picked("6 6 6"), "-");
+    assert_string_equal(picked("sei e sei"), "01");
+    assert_string_equal(picked("il sei"), "0");
+    assert_string_equal(picked("sei"), "-");     /* one of them, or both */
+    assert_string_equal(picked("due sei"), "-"); /* two of them, or 2 and 6 */
+    assert_string_equal(picked("tre sei"), "-");
+    assert_string_equal(picked("il due e il sei"), "02");
 }
 
 /* Before the first throw of a turn no die can be named. */
