@@ -49,6 +49,7 @@ static const struct game_words words = {
     .family = bugiardi_words_family,
     .cards = bugiardi_words_cards,
     .faces = bugiardi_words_faces,
+    .picks = bugiardi_words_picks,
     .label = bugiardi_words_label,
     .move = bugiardi_post_move,
     .score = bugiardi_words_score,

@@ -185,6 +185,11 @@ struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
     return phrase;
 }
 
+const char *bugiardi_words_picks(const struct rules *rules)
+{
+    return bugiardi_words_cards(rules) ? "7♦" : "K 10";
+}
+
 /* --- other words --- */
 
 const struct game_words_length bugiardi_words_length = {"points", "❌", {3, 5, 7}};

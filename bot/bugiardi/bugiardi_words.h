@@ -13,6 +13,7 @@ bool bugiardi_words_cards(const struct rules *rules);
 struct phrase bugiardi_words_claim(const struct rules *rules, int value);
 const char *bugiardi_words_family(const struct rules *rules, int value);
 struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces);
+const char *bugiardi_words_picks(const struct rules *rules);
 struct phrase bugiardi_words_label(const struct rules *rules, int value);
 struct phrase bugiardi_words_score(const struct rules *rules, int score);
 

@@ -44,8 +44,6 @@ NOTE(NOTE_ADMINS_UNTOLD, N_("Telegram doesn't tell me who runs this group. Make 
 NOTE(NOTE_ADMINS_UNHEARD,
      N_("I couldn't ask Telegram just now whether you run this group: try again in a moment."))
 NOTE(NOTE_RAISES_SENT, N_("All the raises are in our private chat."))
-NOTE(NOTE_WHICH_FACES,
-     N_("Which ones? Name what they show, like 2 1, K 10 or 7♦, or use the buttons."))
 NOTE(NOTE_NOTHING_PICKED, N_("Tap numbers first. Which ones you pick, I tell only you."))
 NOTE(NOTE_DICE_FELL, N_("The dice have just fallen. Look at them first, then tap again."))
 NOTE(NOTE_PICK_UNSEEN,

@@ -143,9 +143,12 @@ static void ask_one(const struct scene *scene, const struct said_meaning *said, 
         message_say(message, "🤔 ", "%s",
                     group ? _("How much? Tap it, or reply to this like so:")
                           : _("How much? Tap it, or type it like this:"));
+    else if (said->open && verb->picks_key)
+        message_say(message, "🤔 ",
+                    _("Which ones? Name what they show, like %s, or use the buttons."),
+                    scene->words->picks ? scene->words->picks(scene->rules) : "2 1");
     else if (said->open)
-        message_say(message, "🤔 ", "%s",
-                    verb->picks_key ? notes_sentence(NOTE_WHICH_FACES) : _("Who do you mean?"));
+        message_say(message, "🤔 ", "%s", _("Who do you mean?"));
     else if (strcmp(verb->name, "raise") != 0)
         message_say(message, "🤔 ", "%s", _("Do you mean this?"));
     else if (is_legal(scene, &said->move))

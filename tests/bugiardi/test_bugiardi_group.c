@@ -177,13 +177,13 @@ E2E_TEST(typing_does_what_buttons_do, &e)
     e2e_say(&e, third, third, "five aces");
     text_check(e2e_text(&e, third), "You must reroll at least one die.");
     e2e_say(&e, third, third, "/throw");
-    text_check(e2e_text(&e, third), "Which ones? Name what they show");
+    text_check(e2e_text(&e, third), "Which ones? Name what they show, like K 10, or use");
     e2e_say(&e, third, GROUP, "/throw@" E2E_BOT);
     text_check(e2e_text(&e, third), "everyone would read");
     e2e_say(&e, third, third, "/throw none");
     text_check(e2e_text(&e, third), "You must reroll at least one die.");
     e2e_say(&e, third, third, "/throw first");
-    text_check(e2e_text(&e, third), "Which ones? Name what they show");
+    text_check(e2e_text(&e, third), "Which ones? Name what they show, like K 10, or use");
     e2e_say(&e, third, third, "all"); /* no claim, so these are dice to throw again */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
     e2e_say(&e, third, third, "AAAAA"); /* now it may be a claim, and is one */
@@ -204,9 +204,9 @@ E2E_TEST(cards_are_changed_by_typing, &e)
     e2e_say(&e, first, first, "pair of aces");
     text_check(e2e_text(&e, first), "First change cards, or keep them all.");
     e2e_say(&e, first, first, "/change first");
-    text_check(e2e_text(&e, first), "Which ones? Name what they show");
+    text_check(e2e_text(&e, first), "Which ones? Name what they show, like 7♦, or use");
     e2e_say(&e, first, first, "/change"); /* it keeps no cards that were not asked about */
-    text_check(e2e_text(&e, first), "Which ones? Name what they show");
+    text_check(e2e_text(&e, first), "Which ones? Name what they show, like 7♦, or use");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='draw'"), 0);
     e2e_say(&e, first, first, "/cambio tutte");
     assert_int_equal(e2e_number(&e, "SELECT picks = '0,1,2,3,4' FROM moves WHERE verb='draw'"), 1);
