@@ -175,8 +175,15 @@ static bool read(const struct ctx *ctx, const struct scene *scene, struct said *
     return ret_said->n > 0 || read_link(ctx, scene, ret_said);
 }
 
-/* The player on turn says something. A believed or doubted claim is only the one that they were
- * asked about. */
+/* Whether a sure move is made wherever it is said: a claim or a player cannot be about anything
+ * else. A claim is believed or doubted, and dice are thrown, only where the player is asked. */
+static bool holds_anywhere(const struct scene *scene, const struct move *move)
+{
+    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
+    return verb->value_key || verb->seat_key;
+}
+
+/* The player on turn says something. */
 static void answer_turn(struct ctx *ctx, struct live *live, enum bond bond)
 {
     struct said said;
@@ -192,7 +199,7 @@ static void answer_turn(struct ctx *ctx, struct live *live, enum bond bond)
     else if (picks_unseen(ctx, &scene) && (!understood || picked))
         return;
     else if (understood && said.sure &&
-             (bond == BOND_TURN || game_chooses(live->table.rules.kind, said.moves[0].move.verb)))
+             (bond == BOND_TURN || holds_anywhere(&scene, &said.moves[0].move)))
         moves_make(ctx, live, &said.moves[0].move);
     else if (bond != BOND_NONE && understood)
         said_back_ask(ctx, live, &said);

@@ -199,6 +199,27 @@ E2E_TEST(a_word_about_an_older_post_is_asked_back, &e)
     assert_int_equal(moves("accept"), 1);
 }
 
+E2E_TEST(dice_are_thrown_below_no_older_post, &e)
+{
+    static const char *const rolls = "SELECT count(*) FROM moves WHERE verb = 'roll'";
+    e2e_game(&e, "italiano");
+    int64_t first = turn(), older = post;
+    e2e_say(&e, first, first, "/roll");
+    e2e_say(&e, first, first, "tutti");
+    e2e_say(&e, first, first, "tutti");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, thrower, "/roll");
+    assert_int_not_equal(older, post);
+    assert_int_equal(e2e_number(&e, rolls), 4);
+    reply_to(thrower, GROUP, older, "tutti");
+    e2e_say(&e, thrower, GROUP, "tutti");
+    assert_int_equal(e2e_number(&e, rolls), 4);
+    text_check(e2e_text(&e, thrower), "Do you mean this?");
+    assert_true(e2e_button(&e, thrower, "m:1:4:roll:012"));
+    reply(thrower, "tutti");
+    assert_int_equal(e2e_number(&e, rolls), 5);
+}
+
 /* The third player cannot be written to, and is told in the group whose turn it is. */
 E2E_TEST(a_reply_to_any_newer_post_of_the_table_answers, &e)
 {
