@@ -320,14 +320,14 @@ static void read_illegal(struct reader *reader)
     }
 }
 
-/* Whether a phrase may turn round one that follows in the same clause: "no doubt", "I doubt that
- * you lie". */
+/* Whether a phrase turns round one that follows in the same clause, "no doubt", "I doubt that you
+ * lie", or a "no" behind it turns it round. */
 static bool turns(const struct said_phrase *phrase, const struct said_phrase *next)
 {
-    if (phrase->sign || next->sign || phrase->clause != next->clause)
+    bool before = phrase->manner == SAID_NO, behind = next->manner == SAID_NO;
+    if (phrase->sign || next->sign || (!behind && phrase->clause != next->clause))
         return false;
-    return phrase->manner == SAID_NO ? next->manner != SAID_NO
-                                     : phrase->manner == SAID_PLAIN && next->manner == SAID_LIE;
+    return before != behind || (phrase->manner == SAID_PLAIN && next->manner == SAID_LIE);
 }
 
 static bool is_turned(const struct said_words *words)

@@ -9,10 +9,10 @@
 
 /* TRANSLATORS: to believe a claim. */
 SAID("believe blind", SAID_PLAIN, "✅👍👌☑✔",
-     NC_("said", "believe, trust, buy it, buy that, accept, accepted, true, must be true, seems "
-                 "true, fair enough, telling the truth, tells the truth"))
+     NC_("said", "believe, trust, buy it, buy that, accept, accepted, true, true enough, must be "
+                 "true, seems true, fair enough, telling the truth, tells the truth"))
 /* TRANSLATORS: to answer yes to “do you believe it?”. */
-SAID("believe blind", SAID_WEAK, "🆗", NC_("said", "yes, yep, yeah, ok, okay, oki, fine"))
+SAID("believe blind", SAID_WEAK, "🆗", NC_("said", "yes, yep, yeah, ok, okay, oki, fine, sure"))
 /* TRANSLATORS: no, which is not clear: it is asked back. */
 SAID("believe blind doubt", SAID_NO, "👎", NC_("said", "no, nope, nah"))
 /* TRANSLATORS: not to believe a claim. */
@@ -23,8 +23,12 @@ SAID("doubt", SAID_PLAIN, "🔍",
 /* TRANSLATORS: to say that a claim is a lie. Behind a “no” or “I don't believe” that turns it
  * round, it is asked back. */
 SAID("doubt", SAID_LIE, "🤥",
-     NC_("said", "liar, lying, lie, lies, bluff, bluffing, false, not true, isn't true, bullshit, "
-                 "bs, nonsense"))
+     NC_("said", "liar, lying, lie, lies, bluff, bluffing, false, not true, isn't true, ain't "
+                 "true, bullshit, bs, nonsense"))
+/* TRANSLATORS: said by one who wants to be believed. */
+SAID("believe blind", SAID_UNSURE, "", NC_("said", "believe me, trust me"))
+/* TRANSLATORS: to say that oneself is the liar. */
+SAID("doubt", SAID_UNSURE, "", NC_("said", "me a liar, I'm a liar, I am a liar, I lie, I lied"))
 /* TRANSLATORS: to see the dice or cards, which may mean to look or to doubt; “-” if no word does.
  */
 SAID("look believe doubt", SAID_PLAIN, "", NC_("said", "call, let me see, show me"))

@@ -308,6 +308,7 @@ static void take_rest(const struct table *table, const struct piece *piece, cons
 static void add_phrase(struct said_phrase *phrase, int clause, struct said_words *words)
 {
     phrase->clause = clause;
+    words->question |= phrase->manner == SAID_UNSURE;
     words->phrases[words->n++] = *phrase;
 }
 

@@ -18,6 +18,7 @@ enum said_manner {
     SAID_WEAK, /* said about anything: it counts only if nothing else is said */
     SAID_NO,   /* likewise; and it turns round what follows */
     SAID_LIE,  /* a doubt, unless something before it turns it round */
+    SAID_UNSURE, /* may be about something else: it is asked back */
 };
 
 struct said_words {
