@@ -8,6 +8,7 @@
 #include "coach_jobs.h"
 #include "enqueue.h"
 #include "handlers.h"
+#include "heard.h"
 #include "house_load.h"
 #include "how_to_play.h"
 #include "language.h"
@@ -125,12 +126,18 @@ static void set_language(struct ctx *ctx, const char *code)
     }
 }
 
-/* The language that a word names, in its own words or by its code; -1 if there is none. */
+/* The language that a word names, in the words of any language or by its code; -1 if there is none.
+ */
 static int language_meant(const char *word)
 {
-    int language = language_for(word);
+    static const struct {
+        const char *words, *code;
+    } named[] = {{NC_("typed", "english"), "en"}, {NC_("typed", "italian"), "it"}};
+    int row = HEARD_ROW(named, word), language = language_for(row < 0 ? word : named[row].code);
     const char *code = language_code(language);
     size_t length = strlen(code);
+    if (row >= 0 && strcmp(code, named[row].code) == 0)
+        return language;
     for (int i = 0; language_code(i); i++)
         if (names_fit(word, language_name(i)) > 1)
             return i;

@@ -285,6 +285,10 @@ E2E_TEST(speaks_the_language_that_was_chosen, &e)
     text_check(e2e_text(&e, ANN), "OK, English from now on.");
     e2e_say(&e, ANN, ANN, "/language italiano");
     text_check(e2e_text(&e, ANN), "Va bene, d'ora in poi in italiano.");
+    e2e_say(&e, ANN, ANN, "/lingua Inglese");
+    text_check(e2e_text(&e, ANN), "OK, English from now on.");
+    e2e_say(&e, ANN, ANN, "/language Italian");
+    text_check(e2e_text(&e, ANN), "Va bene, d'ora in poi in italiano.");
     e2e_say(&e, ANN, ANN, "/lingua en");
     e2e_say(&e, ANN, ANN, "/aiuto");
     text_check(e2e_text(&e, ANN), "/play");
