@@ -1,0 +1,34 @@
+# Installing what the Makefile built, and packages of it.
+
+INSTALLED_UNITS = bussolotto.service bussolotto@.service
+
+install: all ## install below DESTDIR and PREFIX=/usr/local
+	install -D -m 755 $(BUILD)/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto
+	install -D -m 755 $(BUILD)/bussolotto-draw $(DESTDIR)$(PREFIX)/bin/bussolotto-draw
+	install -D -m 644 config/bussolotto.8 $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8
+	install -D -m 644 config/bussolotto.conf.5 \
+	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5
+	install -D -m 644 config/bussolotto.conf \
+	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf
+	test -e $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf || install -D -m 644 \
+	    config/bussolotto.conf $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf
+	for catalogue in $(patsubst $(BUILD)/%,%,$(CATALOGUES)); do install -D -m 644 \
+	    $(BUILD)/$$catalogue $(DESTDIR)$(PREFIX)/share/$$catalogue || exit 1; done
+	for unit in $(INSTALLED_UNITS); do \
+	    mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/system && \
+	    sed 's|/usr/bin/bussolotto|$(PREFIX)/bin/bussolotto|g; s|/etc/bussolotto|$(ETC)/bussolotto|g' \
+	        systemd/$$unit >$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit || exit 1; done
+	install -D -m 644 systemd/bussolotto.sysusers \
+	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf
+
+uninstall: ## remove what install put there; the configuration and the database stay
+	rm -f $(DESTDIR)$(PREFIX)/bin/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto-draw \
+	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8 \
+	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
+	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \
+	    $(addprefix $(DESTDIR)$(PREFIX)/lib/systemd/system/,$(INSTALLED_UNITS)) \
+	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf \
+	    $(patsubst $(BUILD)/%,$(DESTDIR)$(PREFIX)/share/%,$(CATALOGUES))
+	-rmdir $(DESTDIR)$(PREFIX)/share/doc/bussolotto
+
+.PHONY: install uninstall
