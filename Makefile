@@ -5,6 +5,8 @@ VERSION = 0.1.0
 BUILD  ?= build
 PREFIX ?= /usr/local
 ETC    ?= /etc
+# A build for another architecture has a pkg-config of its own, as aarch64-linux-gnu-pkg-config.
+PKG_CONFIG ?= pkg-config
 # The version of clang that the tests are built with, and of clang-format that decides the layout.
 LLVM   ?= 14
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
@@ -110,16 +112,16 @@ LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(WRAP) $(HARDENING_LINK) -Wl,--as
 # pkg-config runs when a recipe first needs its answer: by then it has been installed.
 names = $(foreach pair,$(1),$(firstword $(subst =, ,$(pair))))
 once  = $(eval $(1) := $(2))$($(1))
-LIBRARY_CFLAGS = $(call once,LIBRARY_CFLAGS,$(shell pkg-config --cflags $(call names,\
+LIBRARY_CFLAGS = $(call once,LIBRARY_CFLAGS,$(shell $(PKG_CONFIG) --cflags $(call names,\
     $(LIBRARIES_DAEMON))))
-DRAW_CFLAGS = $(call once,DRAW_CFLAGS,$(shell pkg-config --cflags $(call names,\
+DRAW_CFLAGS = $(call once,DRAW_CFLAGS,$(shell $(PKG_CONFIG) --cflags $(call names,\
     $(LIBRARIES_DRAW))))
-DRAW_LIBS   = $(call once,DRAW_LIBS,$(shell pkg-config --libs $(call names,$(LIBRARIES_DRAW))) -lm)
-DAEMON_LIBS = $(call once,DAEMON_LIBS,$(shell pkg-config --libs $(call names,\
+DRAW_LIBS   = $(call once,DRAW_LIBS,$(shell $(PKG_CONFIG) --libs $(call names,$(LIBRARIES_DRAW))) -lm)
+DAEMON_LIBS = $(call once,DAEMON_LIBS,$(shell $(PKG_CONFIG) --libs $(call names,\
     $(LIBRARIES_DAEMON))) -lm)
-PLAY_LIBS   = $(call once,PLAY_LIBS,$(shell pkg-config --libs $(call names,\
+PLAY_LIBS   = $(call once,PLAY_LIBS,$(shell $(PKG_CONFIG) --libs $(call names,\
     $(LIBRARIES_DAEMON) $(LIBRARIES_PLAY))))
-TESTS_LIBS  = $(call once,TESTS_LIBS,$(shell pkg-config --libs $(call names,\
+TESTS_LIBS  = $(call once,TESTS_LIBS,$(shell $(PKG_CONFIG) --libs $(call names,\
     $(LIBRARIES_DAEMON) $(LIBRARIES_PLAY) $(LIBRARIES_TESTS))) -lm)
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
@@ -214,6 +216,7 @@ $(BUILD)/library.a $(BUILD)/draw.a $(BUILD)/pretend.a $(BUILD)/helpers.a: $(BUIL
 $(BUILD)/bot/main.o: DEFINES = -DBUSSOLOTTO_VERSION='"$(VERSION)"' \
     -DBUSSOLOTTO_LOCALE_DIR='"$(PREFIX)/share/locale"' \
     -DBUSSOLOTTO_CONFIG='"$(ETC)/bussolotto/bussolotto.conf"'
+$(BUILD)/bot/main.o: $(BUILD)/named
 
 # Each line "zone: name, name" as a row of a table.
 $(BUILD)/places.inc: bot/zones/places.txt
@@ -250,12 +253,14 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	    --add-comments=TRANSLATORS \
 	    --package-name=bussolotto --package-version=$(VERSION) -o $@ $(PHRASES)
 
-# Files that hold the flags and the sources of the last build, and change only when those do.
-$(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(CFLAGS_TESTS) \
-    $(WARNINGS_TESTS) $(FUZZ_COVERAGE) $(LDFLAGS)
+# Files that hold the flags, what main.c is told, and the sources of the last build, and change only
+# when those do.
+$(BUILD)/flags: HOLDS = $(CC) $(ALL_CFLAGS) $(CFLAGS_TESTS) $(WARNINGS_TESTS) $(FUZZ_COVERAGE) \
+    $(LDFLAGS)
+$(BUILD)/named: HOLDS = $(VERSION) $(PREFIX) $(ETC)
 $(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
     $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS) $(ONEDIE_OBJECTS)
-$(BUILD)/flags $(BUILD)/members: FORCE
+$(BUILD)/flags $(BUILD)/named $(BUILD)/members: FORCE
 	@mkdir -p $(@D)
 	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@
 FORCE:

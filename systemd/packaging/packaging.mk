@@ -1,5 +1,9 @@
 # Installing what the Makefile built, and packages of it.
 
+# Folders of systemd: those that it reads for a PREFIX, unless a distribution has others.
+UNITDIR     ?= $(PREFIX)/lib/systemd/system
+SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
+
 INSTALLED_UNITS = bussolotto.service bussolotto@.service
 
 install: all ## install below DESTDIR and PREFIX=/usr/local
@@ -15,19 +19,19 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 	for catalogue in $(patsubst $(BUILD)/%,%,$(CATALOGUES)); do install -D -m 644 \
 	    $(BUILD)/$$catalogue $(DESTDIR)$(PREFIX)/share/$$catalogue || exit 1; done
 	for unit in $(INSTALLED_UNITS); do \
-	    mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/system && \
+	    mkdir -p $(DESTDIR)$(UNITDIR) && \
 	    sed 's|/usr/bin/bussolotto|$(PREFIX)/bin/bussolotto|g; s|/etc/bussolotto|$(ETC)/bussolotto|g' \
-	        systemd/$$unit >$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit || exit 1; done
+	        systemd/$$unit >$(DESTDIR)$(UNITDIR)/$$unit || exit 1; done
 	install -D -m 644 systemd/bussolotto.sysusers \
-	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf
+	    $(DESTDIR)$(SYSUSERSDIR)/bussolotto.conf
 
 uninstall: ## remove what install put there; the configuration and the database stay
 	rm -f $(DESTDIR)$(PREFIX)/bin/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto-draw \
 	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \
-	    $(addprefix $(DESTDIR)$(PREFIX)/lib/systemd/system/,$(INSTALLED_UNITS)) \
-	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf \
+	    $(addprefix $(DESTDIR)$(UNITDIR)/,$(INSTALLED_UNITS)) \
+	    $(DESTDIR)$(SYSUSERSDIR)/bussolotto.conf \
 	    $(patsubst $(BUILD)/%,$(DESTDIR)$(PREFIX)/share/%,$(CATALOGUES))
 	-rmdir $(DESTDIR)$(PREFIX)/share/doc/bussolotto
 
