@@ -35,4 +35,18 @@ uninstall: ## remove what install put there; the configuration and the database 
 	    $(patsubst $(BUILD)/%,$(DESTDIR)$(PREFIX)/share/%,$(CATALOGUES))
 	-rmdir $(DESTDIR)$(PREFIX)/share/doc/bussolotto
 
-.PHONY: install uninstall
+# --- packages ---
+PACKAGING = systemd/packaging
+# The libraries are those of Build-Depends in $(PACKAGING)/debian/control, which make deps knows, too.
+NEEDS_DEB = git=git xz=xz-utils dpkg-buildpackage=dpkg-dev dh=debhelper lintian=lintian \
+            make=make /usr/share/pkgconfig/systemd.pc=systemd
+
+dist: ## the committed tree as $(BUILD)/dist/bussolotto-VERSION.tar.xz, with its checksum
+	@.ci/need 'to pack it' git=git xz=xz-utils
+	@$(PACKAGING)/dist $(VERSION) $(BUILD)/dist
+
+deb: need-daemon dist ## the Debian package of the committed tree, in $(BUILD)/deb
+	@.ci/need 'to make the package' $(NEEDS_DEB)
+	@$(PACKAGING)/deb $(VERSION) $(BUILD)
+
+.PHONY: install uninstall dist deb
