@@ -35,9 +35,10 @@ enum {
 #define TOKEN        TOKEN_NUMBER ":" TOKEN_SECRET
 
 struct options {
-    const char *daemon, *data, *page;
+    const char *daemon; /* NULL: one that nobody here starts */
+    const char *data, *page;
     long port;
-    bool reset;
+    bool reset, no_daemon;
 };
 
 struct playground {
@@ -71,11 +72,15 @@ static int64_t monotonic_ms(void)
 
 static void print_usage(FILE *out)
 {
-    fputs("Usage: playground --daemon FILE [--port N] [--data FOLDER] [--page FOLDER] [--reset]\n"
+    fputs("Usage: playground --daemon FILE | --no-daemon\n"
+          "                  [--port N] [--data FOLDER] [--page FOLDER] [--reset]\n"
           "\n"
           "  --daemon FILE  the bussolotto program to play with\n"
+          "  --no-daemon    play with one that is started elsewhere; prints what it has to know\n"
           "  --port N       where the browser finds it (8421); the next free one if it is taken\n"
-          "  --data FOLDER  where chats and games are kept (build/play)\n"
+          "  --data FOLDER  where chats and games are kept (build/play; of another daemon: the "
+          "chats\n"
+          "                 alone, build/rehearsal)\n"
           "  --page FOLDER  where page.html lies (tests/play)\n"
           "  --reset        begin with empty chats\n",
           out);
@@ -94,15 +99,12 @@ static long read_port(const char *text)
 static struct options read_options(int argc, char **argv)
 {
     static const struct option known[] = {
-        {"daemon", required_argument, NULL, 'd'},
-        {"port", required_argument, NULL, 'p'},
-        {"data", required_argument, NULL, 'f'},
-        {"page", required_argument, NULL, 'g'},
-        {"reset", no_argument, NULL, 'r'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0},
+        {"daemon", required_argument, NULL, 'd'}, {"port", required_argument, NULL, 'p'},
+        {"data", required_argument, NULL, 'f'},   {"page", required_argument, NULL, 'g'},
+        {"reset", no_argument, NULL, 'r'},        {"no-daemon", no_argument, NULL, 'n'},
+        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0},
     };
-    struct options options = {.data = "build/play", .page = "tests/play", .port = PORT_USUAL};
+    struct options options = {.page = "tests/play", .port = PORT_USUAL};
     int letter;
     while ((letter = getopt_long(argc, argv, "", known, NULL)) != -1)
         switch (letter) {
@@ -121,6 +123,9 @@ static struct options read_options(int argc, char **argv)
         case 'r':
             options.reset = true;
             break;
+        case 'n':
+            options.no_daemon = true;
+            break;
         case 'h':
             print_usage(stdout);
             exit(EXIT_SUCCESS);
@@ -128,10 +133,13 @@ static struct options read_options(int argc, char **argv)
             print_usage(stderr);
             exit(EXIT_USAGE);
         }
-    if (!options.daemon || optind != argc) {
+    if (!options.daemon == !options.no_daemon || optind != argc) {
         print_usage(stderr);
         exit(EXIT_USAGE);
     }
+    /* Time can be moved on with a daemon of its own alone, so that others have other chats. */
+    if (!options.data)
+        options.data = options.daemon ? "build/play" : "build/rehearsal";
     return options;
 }
 
@@ -280,8 +288,8 @@ static bool play_on(struct playground *play, const char *daemon)
 {
     while (!end_wanted) {
         int64_t now_ms = monotonic_ms();
-        if (keeper_tend(&play->keeper, now_ms)) {
-            play->phones.daemon_runs = play->keeper.child != 0;
+        if (daemon ? keeper_tend(&play->keeper, now_ms) : !play->phones.daemon_runs) {
+            play->phones.daemon_runs = !daemon || play->keeper.child != 0;
             play->friends.changed = true;
             look_around(play, now_ms);
         }
@@ -303,12 +311,22 @@ static void catch_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
+/* Where the browser finds it, and a daemon that is started elsewhere. */
+static void print_address(const struct playground *play, bool with_token)
+{
+    unsigned port = pretend_port(play->pretend);
+    printf("Open http://127.0.0.1:%u/ in your browser. Ctrl-C ends it.\n", port);
+    if (with_token)
+        printf("api_url = http://127.0.0.1:%u\ntoken = %s\n", port, TOKEN);
+    fflush(stdout);
+}
+
 int main(int argc, char **argv)
 {
     static struct playground play;
     struct options options = read_options(argc, argv);
     play.page.folder = options.page;
-    if (access(options.daemon, X_OK) != 0) {
+    if (options.daemon && access(options.daemon, X_OK) != 0) {
         fprintf(stderr, "playground: there is no program %s; `make` builds it\n", options.daemon);
         return EXIT_FAILURE;
     }
@@ -318,9 +336,7 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     catch_signals();
     keeper_init(&play.keeper, options.daemon, play.config);
-    printf("Open http://127.0.0.1:%u/ in your browser. Ctrl-C ends it.\n",
-           (unsigned)pretend_port(play.pretend));
-    fflush(stdout);
+    print_address(&play, !options.daemon);
     bool went_well = play_on(&play, options.daemon);
     if (play.pretend) {
         end_daemon(&play);

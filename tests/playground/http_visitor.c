@@ -205,8 +205,9 @@ pid_t http_visitor_spawn(const struct http_visitor *visitor, unsigned port, int 
     assert_true(pid >= 0);
     if (pid == 0) {
         dup2(ends[1], STDOUT_FILENO);
-        execl(visitor->program, visitor->program, "--daemon", visitor->daemon, "--port", port_text,
-              "--data", visitor->data, (char *)NULL);
+        bool alone = visitor->daemon[0] == '\0';
+        execl(visitor->program, visitor->program, "--data", visitor->data, "--port", port_text,
+              alone ? "--no-daemon" : "--daemon", alone ? NULL : visitor->daemon, (char *)NULL);
         _exit(126);
     }
     close(ends[1]);

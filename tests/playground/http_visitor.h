@@ -19,7 +19,7 @@ enum { HTTP_VISITOR_PATIENCE_MS = 40000, HTTP_VISITOR_END_MS = 20000 };
 struct http_visitor {
     char folder[64]; /* of this test, temporary */
     char data[96];   /* the playground's */
-    char daemon[96]; /* the stub */
+    char daemon[96]; /* the stub; empty: none */
     char program[PROGRAM_PATH_BYTES];
     pid_t playground; /* 0: not running */
     unsigned port;

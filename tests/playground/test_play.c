@@ -613,6 +613,32 @@ PLAY_TEST(test_two_at_once)
     http_visitor_end(&other, SIGTERM);
 }
 
+/* It tells a daemon that is started elsewhere what to call, and starts none. */
+PLAY_TEST(test_no_daemon)
+{
+    struct http_visitor *visitor = *state;
+    char open[LINE_BYTES] = "", url[LINE_BYTES] = "", token[LINE_BYTES] = "", expected[LINE_BYTES];
+    int output;
+    http_visitor_await_start(visitor, 1);
+    http_visitor_end(visitor, SIGTERM);
+    visitor->daemon[0] = '\0';
+    visitor->playground = http_visitor_spawn(visitor, visitor->port, &output);
+    FILE *stream = fdopen(output, "r");
+    assert_non_null(stream);
+    assert_true(fgets(open, sizeof open, stream) && fgets(url, sizeof url, stream) &&
+                fgets(token, sizeof token, stream));
+    fclose(stream);
+    snprintf(expected, sizeof expected, "api_url = http://127.0.0.1:%u\n", visitor->port);
+    assert_string_equal(url, expected);
+    assert_memory_equal(token, "token = 5000000100:", 19);
+    http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"Hi\"}", 200);
+    json_decref(await_update(visitor, "message"));
+    json_t *phones = http_visitor_state(visitor);
+    assert_true(json_is_true(json_object_get(phones, "daemon")));
+    json_decref(phones);
+    http_visitor_await_start(visitor, 1);
+}
+
 int main(void)
 {
     curl_global_init(CURL_GLOBAL_DEFAULT);
