@@ -49,4 +49,13 @@ deb: need-daemon dist ## the Debian package of the committed tree, in $(BUILD)/d
 	@.ci/need 'to make the package' $(NEEDS_DEB)
 	@$(PACKAGING)/deb $(VERSION) $(BUILD)
 
-.PHONY: install uninstall dist deb
+# Of an older release, BEFORE=FILE: the upgrade is from that one then.
+check-deb: deb ## root: install, play, upgrade and purge the package on a machine of its own
+	@[ "$$(id -u)" = 0 ] || { echo 'make check-deb boots a machine of its own: run it as root' >&2; exit 1; }
+	@.ci/need 'to try the package' debootstrap=debootstrap systemd-nspawn=systemd-container \
+	    python3=python3
+	@.ci/need 'to play' $(NEEDS_PLAY)
+	@$(MAKE) --no-print-directory $(BUILD)/playground
+	@BUILD=$(BUILD) timeout -k 60 3600 $(PACKAGING)/check_deb.py $(BUILD)/deb/bussolotto_$(VERSION)_*.deb $(BEFORE)
+
+.PHONY: install uninstall dist deb check-deb

@@ -21,6 +21,8 @@ from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.service import Service
 
+from waiting import WAIT_S, until
+
 # The labels of the bot's buttons, in the languages of the group. The walk knows no other words
 # of the bot's.
 WORDS = {
@@ -50,20 +52,8 @@ START = "^(Start|Unblock and restart|Avvia|Sblocca e riavvia)$"
 COMMANDS = "^(Commands|Comandi)$"
 
 
-WAIT_S = int(os.environ.get("WAIT_S", "180"))
 GAME_S = int(os.environ.get("GAME_S", "180"))
 BUILD = os.environ.get("BUILD", "build")
-
-
-def until(what, seconds, condition):
-    """Waits for a condition; what it gives."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        found = condition()
-        if found:
-            return found
-        time.sleep(0.03)
-    raise AssertionError(f"after {seconds} s: no {what}")
 
 
 class Playground:

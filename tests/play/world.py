@@ -5,7 +5,7 @@ import time
 import urllib.error
 import urllib.request
 
-from browser import WAIT_S, until
+from waiting import WAIT_S, until
 
 GROUP = -1001684213021
 PEOPLE = {"Anna": 5000000101, "Bruno": 5000000102, "Chloé": 5000000103, "Dario": 5000000104,

@@ -1,0 +1,409 @@
+#!/usr/bin/python3 -B
+"""check_deb.py PACKAGE [BEFORE] - installs the package on a fresh machine, and lives with it.
+
+The machine is a Debian 12 of its own, booted by systemd-nspawn; its bots play against two pretend
+Telegrams. With BEFORE, a package of an older release, that one is installed first and PACKAGE is
+the upgrade; without it PACKAGE is, and the upgrade is the same with a higher version.
+
+BUILD is the folder of the programs; what was downloaded stays in BUILD/machine for the next time.
+Speaks TAP. It needs root, and leaves no process, mount or root behind.
+"""
+import contextlib
+import fcntl
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import traceback
+
+os.environ.setdefault("WAIT_S", "60")
+sys.path.insert(0, "tests/play")
+from waiting import until  # noqa: E402
+from world import PEOPLE, World, plain  # noqa: E402
+
+BUILD = os.environ.get("BUILD", "build")
+FOLDER = pathlib.Path(BUILD, "machine").absolute()
+ROOT = FOLDER / "root"
+STATE = "var/lib/bussolotto"
+DATABASE = ROOT / STATE / "bussolotto.db"
+FRESH_S = 7 * 24 * 3600  # after that the lists of packages are fetched again
+BOOT_S, STEP_S, END_S, DOWNLOAD_S, BUILD_S = 120, 60, 30, 1200, 1200
+EXIT_DATA = 65
+NEWER_DATABASE = 999
+
+
+def run(*command, seconds=STEP_S, **options):
+    """What it prints; an assertion with that if it fails."""
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+                          stderr=subprocess.STDOUT, timeout=seconds, check=False, **options)
+    assert done.returncode == 0, f"{' '.join(map(str, command))}: {done.stdout.strip()[-2000:]}"
+    return done.stdout.strip()
+
+
+# --- the machine ---
+
+def base():
+    """A packed root of Debian 12 with systemd and nothing else, made new once a week."""
+    packed = FOLDER / "base.tar"
+    if packed.exists() and time.time() - packed.stat().st_mtime < FRESH_S:
+        return packed
+    made = FOLDER / "base"
+    shutil.rmtree(made, ignore_errors=True)
+    cached = FOLDER / "debootstrap"
+    cached.mkdir(exist_ok=True)
+    try:
+        run("debootstrap", "--variant=minbase", "--include=systemd,systemd-sysv",
+            f"--cache-dir={cached}", "bookworm", made, seconds=DOWNLOAD_S)
+        run("tar", "-C", made, "-cf", f"{packed}.new", ".")
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+    os.replace(f"{packed}.new", packed)
+    return packed
+
+
+class Machine:
+    """A booted root."""
+
+    def __init__(self):
+        archives = FOLDER / "archives"
+        (archives / "partial").mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(ROOT, ignore_errors=True)
+        ROOT.mkdir()
+        run("tar", "-C", ROOT, "-xpf", base())
+        with open(FOLDER / "console.log", "wb") as console:
+            self.nspawn = subprocess.Popen(
+                ["systemd-nspawn", "--quiet", "--boot", "--register=no", "--keep-unit",
+                 "--console=pipe", "--machine=bussolotto-check", "--resolv-conf=copy-host",
+                 f"--bind={archives}:/var/cache/apt/archives", f"--directory={ROOT}"],
+                stdin=subprocess.DEVNULL, stdout=console, stderr=console)
+        try:
+            self.leader = until("first process of the machine", BOOT_S, self.find_leader)
+            until("booted machine", BOOT_S, self.booted)
+        except BaseException:
+            self.end()
+            raise
+
+    def find_leader(self):
+        assert self.nspawn.poll() is None, (FOLDER / "console.log").read_text(errors="replace")
+        children = pathlib.Path(f"/proc/{self.nspawn.pid}/task/{self.nspawn.pid}/children")
+        for child in children.read_text(encoding="ascii").split():
+            with contextlib.suppress(OSError):
+                if pathlib.Path(f"/proc/{child}/comm").read_text(encoding="utf-8") == "systemd\n":
+                    return child
+        return None
+
+    def booted(self):
+        with contextlib.suppress(AssertionError):
+            return self.run("systemctl is-system-running | grep -E '^(running|degraded)$'")
+        return None
+
+    def run(self, line, seconds=STEP_S):
+        """What a line of shell prints there."""
+        return run("nsenter", f"--target={self.leader}", "--all", "env", "-i", "HOME=/root",
+                   "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", "PAGER=cat",
+                   "DEBIAN_FRONTEND=noninteractive", "sh", "-c", line, seconds=seconds)
+
+    def install(self, package, options=""):
+        shutil.copy(package, ROOT / "root/package.deb")
+        return self.run(f"apt-get install -y --no-install-recommends {options} /root/package.deb",
+                        seconds=DOWNLOAD_S)
+
+    def property(self, name, unit="bussolotto"):
+        return self.run(f"systemctl show --property={name} --value {unit}")
+
+    def active(self, unit="bussolotto"):
+        return self.property("ActiveState", unit) == "active"
+
+    def await_active(self, unit="bussolotto"):
+        until(f"active {unit}", STEP_S, lambda: self.active(unit))
+
+    def modes(self, path):
+        return self.run(f"stat -c '%a %U:%G' {path}")
+
+    def end(self):
+        self.nspawn.terminate()  # it shuts the machine down
+        try:
+            self.nspawn.wait(END_S)
+        except subprocess.TimeoutExpired:
+            self.nspawn.kill()
+            self.nspawn.wait()
+        shutil.rmtree(ROOT, ignore_errors=True)
+
+
+# --- Telegram ---
+
+class Telegram:
+    """A pretend one with a few people, whose bot runs elsewhere."""
+
+    def __init__(self, name, port):
+        self.process = subprocess.Popen(
+            [f"{BUILD}/playground", "--no-daemon", "--reset", f"--data={FOLDER / name}",
+             f"--port={port}"], stdout=subprocess.PIPE, text=True)
+        url = re.search(r"http://\S+/", self.process.stdout.readline()).group(0)
+        self.api_url, self.token = (self.process.stdout.readline().split(" = ")[1].strip()
+                                    for _ in range(2))
+        self.world = World(url)
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(END_S)
+        self.process.kill()
+
+    def configure(self, name, token_name):
+        """Writes what its bot has to know, as the operator does."""
+        etc = ROOT / "etc/bussolotto"
+        sample = (ROOT / "usr/share/doc/bussolotto/bussolotto.conf").read_text(encoding="utf-8")
+        (etc / name).write_text(re.sub("(?m)^#api_url = .*", f"api_url = {self.api_url}", sample),
+                                encoding="utf-8")
+        token = os.open(etc / token_name, os.O_WRONLY | os.O_CREAT, 0o600)
+        os.write(token, f"{self.token}\n".encode())
+        os.close(token)
+
+    def answers(self, who, text, private):
+        """Somebody says that, and the bot answers: its post."""
+        before = max((one["message_id"] for one in self.world.messages(who, private)), default=0)
+        self.world.say(who, text, private)
+        return until(f"answer to {text}", STEP_S, lambda: next(
+            (one for one in self.world.messages(who, private) if one["message_id"] > before
+             and one["from"]["id"] not in PEOPLE.values()), None))
+
+
+# --- the steps ---
+
+class Life:
+    """Each method is a step; they build on each other."""
+
+    def __init__(self, package, before=None):
+        self.machine, self.package = None, package
+        self.first, self.second = (before, package) if before else (package, higher(package))
+        self.telegram = self.other = None
+
+    def pids(self):
+        return [self.machine.property("MainPID", unit) for unit in ("bussolotto",
+                                                                    "bussolotto@two")]
+
+    def version(self):
+        return self.machine.run("dpkg-query -W -f '${Version}' bussolotto")
+
+    def step_installs_with_what_it_depends_on(self):
+        self.machine.install(self.first)
+        assert self.machine.run("bussolotto --version").startswith("bussolotto ")
+
+    def step_is_enabled_and_waits_for_a_token(self):
+        machine = self.machine
+        assert machine.run("systemctl is-enabled bussolotto") == "enabled"
+        assert machine.property("ActiveState") == "inactive"
+        assert machine.property("ConditionResult") == "no"
+        failed = machine.run("systemctl list-units --failed --no-legend 'bussolotto*'")
+        assert failed == "", failed
+        journal = machine.run("journalctl --no-pager -u bussolotto")
+        assert "/etc/bussolotto/token" in journal, journal
+
+    def step_its_user_and_files_are_there(self):
+        machine = self.machine
+        passwd = machine.run("getent passwd bussolotto").split(":")
+        assert passwd[5] == f"/{STATE}" and passwd[6].endswith("nologin"), passwd
+        assert machine.modes("/etc/bussolotto") == "755 root:root"
+        assert machine.modes("/etc/bussolotto/bussolotto.conf") == "644 root:root"
+        assert not (ROOT / STATE).exists()
+        machine.run("dpkg --verify bussolotto")
+
+    def step_starts_with_a_token(self):
+        self.telegram = Telegram("telegram", 26000 + os.getpid() % 2000)
+        self.telegram.configure("bussolotto.conf", "token")
+        self.machine.run("systemctl start bussolotto")
+        assert self.machine.active()
+        assert self.machine.modes(f"/{STATE}") == "700 bussolotto:bussolotto"
+        assert self.machine.modes(f"/{STATE}/bussolotto.db") == "600 bussolotto:bussolotto"
+
+    def step_answers(self):
+        assert plain(self.telegram.answers("Anna", "/start", True))
+
+    def step_a_second_bot_runs_beside_it(self):
+        self.other = Telegram("other", 28000 + os.getpid() % 2000)
+        self.other.configure("two.conf", "two.token")
+        self.machine.run("systemctl enable --now bussolotto@two")
+        assert plain(self.other.answers("Anna", "/start", True))
+
+    def step_plays(self):
+        """A table of three, of whom the first has claimed something."""
+        world = self.telegram.world
+        world.say("Chloé", "/start", True)
+        world.say("Anna", "/play")
+        for who in ("Bruno", "Chloé"):
+            world.tap(who, "j:")
+        world.tap("Anna", "s:")
+        self.claim()
+
+    def claim(self):
+        """Who is on turn claims the least that can be claimed."""
+        world = self.telegram.world
+        who = until("turn", STEP_S, world.called)[0]
+        world.tap(who, "m:.*:claim:", True)
+        until("answers to the claim", STEP_S, lambda: world.find("Anna", "m:.*:doubt"))
+
+    def still_plays(self, wanted):
+        """The last post of the game before is played on."""
+        world = self.telegram.world
+        who = until("turn", STEP_S, world.called)[0]
+        world.tap(who, wanted)
+        until("next post", STEP_S, lambda: not world.find(who, wanted))
+
+    def change(self, package, options=""):
+        """Both bots are other processes afterwards."""
+        before = self.pids()
+        self.machine.install(package, options)
+        for unit in ("bussolotto", "bussolotto@two"):
+            self.machine.await_active(unit)
+        assert not set(before) & set(self.pids()), f"{before} {self.pids()}"
+
+    def step_is_upgraded_in_the_middle_of_a_game(self):
+        before = self.version()
+        self.change(self.second)
+        assert self.version() != before
+        assert self.telegram.api_url in (ROOT / "etc/bussolotto/bussolotto.conf").read_text()
+        self.still_plays("m:.*:accept")
+
+    def step_goes_back_where_the_database_is_the_same(self):
+        self.change(self.first, "--allow-downgrades")
+        self.claim()
+        self.still_plays("m:.*:doubt")
+        self.change(self.second)
+
+    def step_leaves_a_newer_database_alone(self):
+        machine = self.machine
+        machine.run("systemctl stop bussolotto")
+        known = self.set_version(NEWER_DATABASE)
+        before = hashlib.sha256(DATABASE.read_bytes()).digest()
+        with contextlib.suppress(AssertionError):
+            machine.run("systemctl start bussolotto")
+        until("failed unit", STEP_S, lambda: machine.property("ActiveState") == "failed")
+        assert machine.property("ExecMainStatus") == str(EXIT_DATA)
+        journal = machine.run("journalctl --no-pager -u bussolotto -n 20")
+        assert f"version {NEWER_DATABASE}" in journal and "newer" in journal, journal
+        assert hashlib.sha256(DATABASE.read_bytes()).digest() == before
+        self.set_version(known)
+        machine.run("systemctl reset-failed bussolotto; systemctl start bussolotto")
+        assert machine.active()
+
+    @staticmethod
+    def set_version(version):
+        """Writes the version of the database, and gives the one before."""
+        owner = DATABASE.stat()
+        with contextlib.closing(sqlite3.connect(DATABASE)) as database:
+            before = database.execute("PRAGMA user_version").fetchone()[0]
+            database.execute(f"PRAGMA user_version = {version}")
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for left in (ROOT / STATE).iterdir():
+            os.chown(left, owner.st_uid, owner.st_gid)
+        return before
+
+    def step_is_removed(self):
+        machine = self.machine
+        machine.run("apt-get remove -y bussolotto")
+        for unit in ("bussolotto", "bussolotto@two"):
+            assert not machine.active(unit), unit
+        assert machine.run("cat /proc/[0-9]*/comm | grep -x bussolotto || true") == ""
+        assert not (ROOT / "usr/bin/bussolotto").exists() and DATABASE.exists()
+
+    def step_is_purged_and_keeps_the_games(self):
+        before = hashlib.sha256(DATABASE.read_bytes()).digest()
+        said = self.machine.run("apt-get purge -y bussolotto")
+        for kept in (f"/{STATE}", "/var/lib/private/bussolotto-two", "/etc/bussolotto/token",
+                     "/etc/bussolotto/two.token"):
+            assert f"kept {kept};" in said and (ROOT / kept[1:]).exists(), f"{kept}: {said}"
+        assert hashlib.sha256(DATABASE.read_bytes()).digest() == before
+        assert not (ROOT / "etc/bussolotto/bussolotto.conf").exists()
+
+    def step_is_installed_again_and_goes_on(self):
+        self.machine.install(self.second)
+        self.telegram.configure("bussolotto.conf", "token")
+        self.machine.run("systemctl restart bussolotto")
+        self.machine.await_active()
+        self.claim()
+
+    def step_is_the_same_bytes_when_built_again(self):
+        """With another mask of modes, another time zone, and in another folder."""
+        again = FOLDER / "again"
+        version = run("dpkg-deb", "--field", self.package, "Version")
+        changed = {**os.environ, "TZ": "Asia/Tokyo"}
+        changed.pop("CCACHE_DIR", None)
+        for program, folder in (("dist", again / "dist"), ("deb", again)):
+            run(f"systemd/packaging/{program}", version, folder, seconds=BUILD_S, umask=0o077,
+                env=changed)
+        name = pathlib.Path(self.package).name
+        assert (again / "deb" / name).read_bytes() == pathlib.Path(self.package).read_bytes()
+        shutil.rmtree(again)
+
+    def end(self):
+        for one in (self.telegram, self.other, self.machine):
+            if one:
+                one.end()
+
+
+def tell_machine(machine):
+    """What helps to see why a step failed."""
+    for command in ("systemctl --no-pager status 'bussolotto*' || true",
+                    "journalctl --no-pager -n 40 -u 'bussolotto*'"):
+        with contextlib.suppress(Exception):
+            print("\n".join(f"#   {line}" for line in machine.run(command).splitlines()))
+
+
+def live(life):
+    steps = [name for name in vars(Life) if name.startswith("step_")]
+    print(f"1..{len(steps)}", flush=True)
+    for number, name in enumerate(steps, 1):
+        start = time.monotonic()
+        try:
+            getattr(life, name)()
+        except Exception as error:
+            line = traceback.extract_tb(error.__traceback__)[-1].line
+            print(f"not ok {number} - {name[5:].replace('_', ' ')}\n#   {line}\n#   "
+                  f"{type(error).__name__}: " + str(error).replace("\n", "\n#   "))
+            tell_machine(life.machine)
+            return 1
+        print(f"ok {number} - {name[5:].replace('_', ' ')} # {time.monotonic() - start:.0f} s",
+              flush=True)
+    return 0
+
+
+def higher(package):
+    """The same with a higher version."""
+    unpacked = FOLDER / "higher"
+    shutil.rmtree(unpacked, ignore_errors=True)
+    run("dpkg-deb", "--raw-extract", package, unpacked)
+    control = unpacked / "DEBIAN/control"
+    text = control.read_text(encoding="utf-8")
+    control.write_text(re.sub(r"(?m)^(Version: .*)$", r"\1+higher", text), encoding="utf-8")
+    run("dpkg-deb", "--build", "--root-owner-group", unpacked, FOLDER / "higher.deb")
+    shutil.rmtree(unpacked)
+    return FOLDER / "higher.deb"
+
+
+def main():
+    if os.geteuid() != 0:
+        sys.exit("check_deb.py: boots a machine of its own, and must be root for that")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    lock = open(FOLDER / "lock", "w", encoding="ascii")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        sys.exit(f"check_deb.py: another one uses {FOLDER}")
+    life = Life(*sys.argv[1:])
+    try:
+        life.machine = Machine()
+        return live(life)
+    finally:
+        life.end()
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    sys.exit(main())
