@@ -15,9 +15,9 @@ typedef uint32_t said_verbs;
 
 enum said_manner {
     SAID_PLAIN,
-    SAID_WEAK, /* said about anything: it counts only if nothing else is said */
-    SAID_NO,   /* likewise; and it turns round what follows */
-    SAID_LIE,  /* a doubt, unless something before it turns it round */
+    SAID_WEAK,   /* said about anything: it counts only if nothing else is said */
+    SAID_NO,     /* likewise; and it turns round what follows */
+    SAID_LIE,    /* a doubt, unless something before it turns it round */
     SAID_UNSURE, /* may be about something else: it is asked back */
 };
 

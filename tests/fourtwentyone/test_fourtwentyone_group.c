@@ -119,7 +119,8 @@ E2E_TEST(telling_a_throw_throws_nothing_again, &e)
     int fell = (int)e2e_number(&e, "SELECT replace(faces, ',', '') FROM moves WHERE verb='roll'");
     snprintf(text, sizeof text, "%d!!", fell);
     e2e_say(&e, starter, starter, text);
-    text_check(e2e_text(&e, starter), "Which ones? Name what they show, like 2 1, or use the buttons.");
+    text_check(e2e_text(&e, starter),
+               "Which ones? Name what they show, like 2 1, or use the buttons.");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='roll'"), 1);
     snprintf(text, sizeof text, "/throw %d", fell);
     e2e_say(&e, starter, starter, text);
