@@ -47,8 +47,8 @@ bool bracket_sits_in(const struct bracket *bracket, int round, int entrant);
 /* The winner of the cup's last table; GAME_NOBODY. */
 int bracket_winner(const struct bracket *bracket);
 
-/* The time for a turn at a cup's tables, in seconds: the group's usual one, but at most an eighth of
- * a stage of so many days, so that games end. */
+/* The time for a turn at a cup's tables, in seconds: the group's usual one, but at most an eighth
+ * of a stage of so many days, so that games end. */
 int32_t bracket_clock(const struct store_chat *chat, int days);
 
 /* Describes the cup for a message or a picture. The result points into `ret_house`. */

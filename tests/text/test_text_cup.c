@@ -196,8 +196,7 @@ TEST_CASE(the_page_behind_says_how_it_goes)
                                        "[✅ 7 days] [🗓 14 days]\n"
                                        "[⬅️ Back] [❌ Cancel]");
     text_check(text_fixture(&message), "\n⏳ Time per turn: 8 hours\n");
-    text_check(page(CUP_BRACKET_PAGE_MORE, text_fixture_italian()),
-               "\n⏱ Una fase finisce alle 22");
+    text_check(page(CUP_BRACKET_PAGE_MORE, text_fixture_italian()), "\n⏱ Una fase finisce alle 22");
 }
 
 /* A length that was chosen besides takes no mark from a rule set. */
