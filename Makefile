@@ -36,7 +36,7 @@ PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) python3=python3 \
                    /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
                    llvm-symbolizer-$(LLVM)=llvm-$(LLVM) ld.lld-$(LLVM)=lld-$(LLVM) \
                    clang-format-$(LLVM)=clang-format-$(LLVM) \
-                   xgettext=gettext mandoc=mandoc systemd-analyze=systemd \
+                   xgettext=gettext mandoc=mandoc systemd-analyze=systemd git=git xz=xz-utils \
                    /usr/bin/chromium=chromium /usr/bin/chromedriver=chromium-driver \
                    /usr/lib/python3/dist-packages/selenium=python3-selenium
 
