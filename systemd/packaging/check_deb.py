@@ -335,9 +335,9 @@ class Life:
         version = run("dpkg-deb", "--field", self.package, "Version")
         changed = {**os.environ, "TZ": "Asia/Tokyo"}
         changed.pop("CCACHE_DIR", None)
-        for program, folder in (("dist", again / "dist"), ("deb", again)):
-            run(f"systemd/packaging/{program}", version, folder, seconds=BUILD_S, umask=0o077,
-                env=changed)
+        shutil.rmtree(again, ignore_errors=True)
+        shutil.copytree(pathlib.Path(BUILD, "dist"), again / "dist")
+        run("systemd/packaging/deb", version, again, seconds=BUILD_S, umask=0o077, env=changed)
         name = pathlib.Path(self.package).name
         assert (again / "deb" / name).read_bytes() == pathlib.Path(self.package).read_bytes()
         shutil.rmtree(again)

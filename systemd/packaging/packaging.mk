@@ -41,11 +41,11 @@ PACKAGING = systemd/packaging
 NEEDS_DEB = git=git xz=xz-utils dpkg-buildpackage=dpkg-dev dh=debhelper lintian=lintian \
             make=make /usr/share/pkgconfig/systemd.pc=systemd
 
-dist: ## the committed tree as $(BUILD)/dist/bussolotto-VERSION.tar.xz, with its checksum
+dist: ## the committed tree as build/dist/bussolotto-VERSION.tar.xz, with its checksum
 	@.ci/need 'to pack it' git=git xz=xz-utils
 	@$(PACKAGING)/dist $(VERSION) $(BUILD)/dist
 
-deb: need-daemon dist ## the Debian package of the committed tree, in $(BUILD)/deb
+deb: need-daemon dist ## the Debian package of the committed tree, in build/deb
 	@.ci/need 'to make the package' $(NEEDS_DEB)
 	@$(PACKAGING)/deb $(VERSION) $(BUILD)
 

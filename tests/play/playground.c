@@ -311,7 +311,7 @@ static void catch_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* Where the browser finds it, and a daemon that is started elsewhere. */
+/* Addresses: the page for the browser, and the API for a daemon that is started elsewhere. */
 static void print_address(const struct playground *play, bool with_token)
 {
     unsigned port = pretend_port(play->pretend);
