@@ -39,11 +39,16 @@ NEWER_DATABASE = 999
 
 
 def run(*command, seconds=STEP_S, **options):
-    """What it prints; an assertion with that if it fails."""
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
-                          stderr=subprocess.STDOUT, timeout=seconds, check=False, **options)
-    assert done.returncode == 0, f"{' '.join(map(str, command))}: {done.stdout.strip()[-2000:]}"
-    return done.stdout.strip()
+    """What it prints; an assertion with that if it fails. It leaves nothing running behind."""
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+                          stderr=subprocess.STDOUT, start_new_session=True, **options) as process:
+        try:
+            said = process.communicate(timeout=seconds)[0].strip()
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    assert process.returncode == 0, f"{' '.join(map(str, command))}: {said[-2000:]}"
+    return said
 
 
 # --- the machine ---
