@@ -151,7 +151,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     if (live->row.private_post != 0 && !out_of_sight)
         announce_private_renew(step, live, "");
     else if (told->threw || own_move || live->row.private_post != 0)
-        announce_throw(step, live, "");
+        announce_private_throw(step, live, "");
     step->after = 0;
 }
 
@@ -264,7 +264,7 @@ void announce_put_back(struct step *step, struct live *live)
         schedule_local(step, live->table.chat, step->now_ms), group_language(step, live), &message);
     post(step, live, &message);
     if (live->row.private_post != 0)
-        announce_throw(step, live, "");
+        announce_private_throw(step, live, "");
 }
 
 void announce_as_it_is(struct step *step, struct live *live)

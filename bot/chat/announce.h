@@ -50,19 +50,8 @@ void announce_as_it_is(struct step *step, struct live *live);
  * shows the lobby. */
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at);
 
-/* Sends the seat on turn its throw with the buttons of this path (see game_post_table), if it has
- * hidden dice and the bot can show them in private. */
-void announce_throw(struct step *step, struct live *live, const char *path);
-
-/* Called when the seat on turn starts or stops to see its throw in private. When it stops, unsent
- * private posts are dropped, and sent ones lose their buttons. */
-void announce_where(struct step *step, struct live *live);
-
-/* Shows the buttons of this path below the message from which the seat on
+/* Shows the buttons of this path (see game_post_table) below the message from which the seat on
  * turn chooses. False if there is no such message. */
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path);
-
-/* Sends the list of all raises to the seat on turn, once a turn. */
-void announce_raises(struct step *step, struct live *live);
 
 #endif

@@ -41,7 +41,7 @@ static void withdraw(const struct delivery *to, int64_t post)
         enqueue_strip(to, post);
 }
 
-void announce_throw(struct step *step, struct live *live, const char *path)
+void announce_private_throw(struct step *step, struct live *live, const char *path)
 {
     struct message message;
     if (!announce_private_looks(&live->table))
@@ -75,15 +75,15 @@ static void withdraw_throw(struct step *step, struct live *live)
     live->row.private_post = live->row.raises_post = 0;
 }
 
-void announce_where(struct step *step, struct live *live)
+void announce_private_where(struct step *step, struct live *live)
 {
     if (table_in_private(&live->table, table_turn(&live->table)))
-        announce_throw(step, live, "");
+        announce_private_throw(step, live, "");
     else
         withdraw_throw(step, live);
 }
 
-void announce_raises(struct step *step, struct live *live)
+void announce_private_raises(struct step *step, struct live *live)
 {
     if (table_turn(&live->table) == GAME_NOBODY || live->row.raises_post != 0)
         return;

@@ -12,6 +12,14 @@ struct told;
 /* Whether the seat on turn has hidden dice to look at, and the bot can show them in private. */
 bool announce_private_looks(const struct table *table);
 
+/* Sends the seat on turn its throw with the buttons of this path (see game_post_table), if it has
+ * hidden dice and the bot can show them in private. */
+void announce_private_throw(struct step *step, struct live *live, const char *path);
+
+/* Called when the seat on turn starts or stops to see its throw in private. When it stops, unsent
+ * private posts are dropped, and sent ones lose their buttons. */
+void announce_private_where(struct step *step, struct live *live);
+
 /* Edits the private post of the seat on turn in its place. */
 void announce_private_renew(struct step *step, struct live *live, const char *path);
 
@@ -19,5 +27,8 @@ void announce_private_renew(struct step *step, struct live *live, const char *pa
  * the turn ended. `below`: they are out of sight, so that is said in a new post. */
 void announce_private_close(struct step *step, struct live *live, const struct told *told,
                             bool below);
+
+/* Sends the list of all raises to the seat on turn, once a turn. */
+void announce_private_raises(struct step *step, struct live *live);
 
 #endif

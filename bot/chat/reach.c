@@ -2,6 +2,7 @@
 #include "reach.h"
 
 #include "announce.h"
+#include "announce_private.h"
 
 struct event reach_event(enum event_kind kind, const struct store_player *player)
 {
@@ -24,7 +25,7 @@ static void tell_table(struct step *step, struct live *live, const struct event 
     bool on_turn = table_turn(table) == table_seat(table, event->player);
     bool hides = !table->rules.kind->open && !table_is_practice(table);
     if (playing && on_turn && hides && moves) {
-        announce_where(step, live);
+        announce_private_where(step, live);
         announce_as_it_is(step, live); /* the post says where the dice are */
     } else if (!playing || on_turn) {
         announce_refresh(step, live);

@@ -2,6 +2,7 @@
 #include "moves.h"
 
 #include "announce.h"
+#include "announce_private.h"
 #include "apply.h"
 #include "at_table.h"
 #include "find_player.h"
@@ -262,7 +263,7 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     bool turns_page = ctx->intent.kind == INTENT_NAVIGATE;
     const char *path = turns_page ? ctx->intent.word : "";
     if (has_throw(ctx, &live->table)) {
-        announce_throw(ctx->step, live, path);
+        announce_private_throw(ctx->step, live, path);
         live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
         return;
     }
@@ -354,7 +355,7 @@ void moves_raises(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !moves_may(ctx, live))
         return;
-    announce_raises(ctx->step, live);
+    announce_private_raises(ctx->step, live);
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
     ctx_note(ctx, NOTE_RAISES_SENT);
 }

@@ -2,6 +2,7 @@
 #include "old_state.h"
 
 #include "announce.h"
+#include "announce_private.h"
 #include "cup_rounds.h"
 #include "enqueue.h"
 
@@ -28,7 +29,7 @@ static void show_table(struct ctx *ctx, struct live *live)
 {
     bool in_private = ctx->in_private && !table_is_practice(&live->table);
     if (in_private && is_on_turn(ctx, live) && !stands_below(ctx, live->row.private_post))
-        announce_throw(ctx->step, live, "");
+        announce_private_throw(ctx->step, live, "");
     else if (!in_private && !stands_below(ctx, live->row.post))
         announce_asked(ctx->step, live);
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);

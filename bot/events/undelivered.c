@@ -2,6 +2,7 @@
 #include "undelivered.h"
 
 #include "announce.h"
+#include "announce_private.h"
 #include "ctx.h"
 #include "cup_posts.h"
 #include "deadlines.h"
@@ -20,7 +21,7 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
         live->row.raises_post = 0;
     if (live->row.private_post == post) {
         live->row.private_post = 0;
-        announce_throw(step, live, "");
+        announce_private_throw(step, live, "");
     }
     live_tables_save(step->live_tables, live, step->now_ms);
 }

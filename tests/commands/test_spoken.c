@@ -330,7 +330,8 @@ E2E_TEST(many_claims_of_a_kind_are_offered, &e)
     assert_int_equal(moves("claim"), 1);
 }
 
-/* What follows from typed words stands below them, and their old answers have no buttons. */
+/* Answers with buttons lose them with the turn; what follows from typed words stands below these.
+ */
 E2E_TEST(an_answer_stands_below_what_was_typed, &e)
 {
     e2e_game(&e, "tokyo");

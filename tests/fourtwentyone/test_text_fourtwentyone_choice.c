@@ -196,7 +196,13 @@ TEST_CASE(test_typed_dice)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(picked(rows[i][0]), rows[i][1]) != 0)
             fail_msg("\"%s\" reads as %s, not %s", rows[i][0], picked(rows[i][0]), rows[i][1]);
-    told_play("roll 012 662");
+}
+
+/* Two dice show the same. */
+TEST_CASE(test_typed_dice_of_a_pair)
+{
+    told_sit(2, "italiano", true);
+    told_play("roll 662");
     assert_string_equal(picked("6"), "0");
     assert_string_equal(picked("6 6"), "01");
     assert_string_equal(picked("keep 6 6"), "2");
