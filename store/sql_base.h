@@ -41,6 +41,15 @@ STATEMENT(SQL_PUT_BACK_IS_OLD, "SELECT value <> " PUT_BACK_STATE " FROM notes WH
 STATEMENT(SQL_SEQUENCE_RAISE, "UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1")
 STATEMENT(SQL_SEQUENCE_BEGIN, "INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)")
 
+/* For those who watch the bot (totals.h). */
+STATEMENT(SQL_TOTAL_PLAYING, "SELECT count(*) FROM tables INDEXED BY tables_playing"
+                             " WHERE status = 1")
+STATEMENT(SQL_TOTAL_OPEN, "SELECT count(*) FROM tables INDEXED BY tables_due"
+                          " WHERE status < 2 AND due_ms > 0 AND status = 0")
+STATEMENT(SQL_TOTAL_OLDEST, "SELECT created_ms FROM outbox ORDER BY id LIMIT 1")
+STATEMENT(SQL_TOTAL_BYTES,
+          "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+
 STATEMENT(SQL_SALT_NEW, "INSERT INTO notes (name, value)"
                         " VALUES (?1, ?2 || ' ' || lower(hex(randomblob(16))))")
 STATEMENT(SQL_SPENT, "SELECT n FROM spent WHERE digest = ?1")

@@ -6,6 +6,7 @@
 #define BOT_H
 
 #include "answer.h"
+#include "bot_counts.h"
 #include "buttons.h"
 #include "live_tables.h"
 #include "put_back.h"
@@ -29,10 +30,11 @@ struct bot {
     struct put_back put_back;          /* the state of the database that the bot continues from */
     char era[BUTTONS_ERA_BYTES];       /* the prefix of all buttons in that state */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
-    int64_t throws_due_ms;  /* UTC: when the first throw will have taken too long, as last seen */
-    int64_t first_due_ms;   /* UTC: the first of all timers, -1: none; true while store_changes is
-                               first_due_at */
-    int64_t first_due_at;   /* store_changes */
+    int64_t throws_due_ms; /* UTC: when the first throw will have taken too long, as last seen */
+    int64_t first_due_ms;  /* UTC: the first of all timers, -1: none; true while store_changes is
+                              first_due_at */
+    int64_t first_due_at;  /* store_changes */
+    struct bot_counts counts;
     struct strikes strikes; /* counts the ends of the process */
     struct bot_failure {
         const char *what; /* a literal; NULL: no failure yet */

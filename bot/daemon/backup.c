@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -89,6 +90,19 @@ static void name_day(const struct backup *backup, int64_t day, char ret_file[FIL
     static const char *const names[] = {"thursday", "friday",  "saturday", "sunday",
                                         "monday",   "tuesday", "wednesday"};
     snprintf(ret_file, FILE_BYTES, "%s.%s", backup->path, names[day % 7]);
+}
+
+int64_t backup_newest_s(const struct backup *backup)
+{
+    int64_t newest_s = 0;
+    for (int day = 0; day < 7; day++) {
+        char file[FILE_BYTES];
+        struct stat copy;
+        name_day(backup, day, file);
+        if (stat(file, &copy) == 0 && copy.st_mtime > newest_s)
+            newest_s = copy.st_mtime;
+    }
+    return newest_s;
 }
 
 /* Tries nothing for an hour. */

@@ -42,6 +42,9 @@ void backup_sure(struct backup *backup);
  * not be read through is kept, and that is logged. */
 void backup_due(struct backup *backup, int64_t now_ms, int64_t clock_ms);
 
+/* When the newest copy was written, in seconds of UTC; 0: there is none. */
+int64_t backup_newest_s(const struct backup *backup);
+
 /* Milliseconds until there is something to do; -1: never. */
 int64_t backup_wait(const struct backup *backup, int64_t clock_ms);
 

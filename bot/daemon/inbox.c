@@ -6,7 +6,6 @@
 #include "failing.h"
 #include "log.h"
 #include "random.h"
-#include "sd_notify.h"
 
 #include <string.h>
 
@@ -70,6 +69,7 @@ void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms
 static void set_aside(struct inbox *inbox, const struct batch_item *item, const char *why,
                       int64_t now_ms)
 {
+    inbox->bot->counts.set_aside++;
     log_error("update %lld set aside: %s", (long long)item->id, why);
     store_set_aside(inbox->bot->store, item->id, item->body, item->length, why, now_ms);
 }
@@ -101,6 +101,7 @@ static bool handle(struct inbox *inbox, const struct batch_item *item, int64_t n
         store_release(store);
         return false;
     }
+    inbox->bot->counts.updates++;
     if (item->readable) {
         log_update(&item->update);
         why = dispatch_update(inbox->bot, &item->update, now_ms);
@@ -226,6 +227,7 @@ static void take_trouble(struct inbox *inbox, const struct answer *answer, int64
 {
     if (inbox->trouble_ms == 0)
         inbox->trouble_ms = clock_ms;
+    strcpy(inbox->why, answer->why);
     int64_t named_ms = answer->class == ANSWER_WAIT ? answer->retry_after_s * 1000 : 0;
     int64_t wait_ms = failing_backoff_ms(inbox->failures++, BACKOFF_MOST_MS) +
                       random_below(NULL, BACKOFF_SPREAD_MS);
@@ -258,7 +260,6 @@ static void say_conflict(struct inbox *inbox, int64_t clock_ms)
               : conflict->newcomer ? "nothing is taken or sent meanwhile, and this one, which was "
                                      "started last, will end"
                                    : "nothing is taken or sent meanwhile");
-    sd_notify_say("STATUS=Another program polls with this bot's token");
 }
 
 static enum inbox_state take_conflict(struct inbox *inbox, int64_t clock_ms)
@@ -281,8 +282,6 @@ static enum inbox_state take_conflict(struct inbox *inbox, int64_t clock_ms)
 static void say_over(struct inbox *inbox)
 {
     log_notice("no other program polls with this bot's token any more");
-    if (inbox->lasts)
-        sd_notify_say("STATUS=Playing as @%s", inbox->bot->username);
     inbox->lasts = false;
     inbox->conflict_said_ms = 0;
 }

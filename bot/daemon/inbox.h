@@ -27,12 +27,13 @@ enum inbox_state {
 struct inbox {
     struct bot *bot;
     int64_t offset;
-    int64_t not_before_ms; /* monotonic: the earliest start of the next poll */
-    int64_t trouble_ms;    /* monotonic: polls fail since then; 0: they do not */
-    int64_t said_ms;       /* monotonic: the last time that was logged */
-    int failures;          /* failed polls in a row */
-    int limit;             /* updates to ask for; 1 to isolate a bad one */
-    int careful;           /* updates still to be handled one by one */
+    int64_t not_before_ms;      /* monotonic: the earliest start of the next poll */
+    int64_t trouble_ms;         /* monotonic: polls fail since then; 0: they do not */
+    int64_t said_ms;            /* monotonic: the last time that was logged */
+    char why[ANSWER_WHY_BYTES]; /* the reason for the last failure */
+    int failures;               /* failed polls in a row */
+    int limit;                  /* updates to ask for; 1 to isolate a bad one */
+    int careful;                /* updates still to be handled one by one */
     int64_t heard_ms; /* monotonic: last poll that succeeded; 0: none yet, and only the machine's
                          clock tells the time */
     bool drained;     /* the last poll brought all that waited */

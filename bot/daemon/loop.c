@@ -16,6 +16,7 @@
 #include "inbox.h"
 #include "language.h"
 #include "log.h"
+#include "metrics.h"
 #include "opening.h"
 #include "picture_jobs.h"
 #include "place_watch.h"
@@ -29,7 +30,6 @@
 #include "utc.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -55,6 +55,7 @@ struct loop {
     struct inbox inbox;
     struct startup startup;
     struct backup backup;
+    struct metrics metrics;
     struct place_watch place;
     struct utc utc;
     int signals; /* a signalfd */
@@ -176,9 +177,8 @@ static int room(const struct loop *loop)
     return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->sender);
 }
 
-/* Milliseconds until the next poll may start; -1: not now. While the outbox has enough to send,
- * further updates would only lengthen it, and later more of them fit into one batch. The crowd is
- * counted in chats, so that one busy chat cannot keep the others from being heard. */
+/* Milliseconds until the next poll may start; -1: not now. While there is enough to send it waits:
+ * later more updates fit into one batch. One busy chat alone keeps nobody from being heard. */
 static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
 {
     if (!loop->startup.named || loop->startup.doubts || loop->ending || loop->reopening)
@@ -226,6 +226,7 @@ static void turn(struct loop *loop)
     sender_heard(loop->sender, loop->inbox.heard_ms);
     sender_pick(loop->sender, room(loop), now_ms);
     tidy(loop, now_ms, clock_ms);
+    metrics_due(&loop->metrics, now_ms, clock_ms);
     strikes_survived(&loop->bot.strikes);
     store_commit(loop->store);
     start_calls(loop, clock_ms);
@@ -268,8 +269,7 @@ static int wait_ms(struct loop *loop)
                : ms;
 }
 
-/* Opens the connection again once no call is under way. A running poll is dropped: its updates stay
- * with Telegram. */
+/* Once no call is under way. A running poll is dropped: its updates stay with Telegram. */
 static void reopen(struct loop *loop)
 {
     if (!loop->reopening || sender_busy(loop->sender) > 0)
@@ -299,7 +299,6 @@ static void go_round(struct loop *loop)
 
 /* --- start and end --- */
 
-/* False when told to end meanwhile, or when the database cannot be opened. */
 static bool open_store(struct loop *loop)
 {
     struct opening opening = {.path = loop->options.config.store_path,
@@ -356,6 +355,7 @@ static bool start(struct loop *loop)
     backup_open(&loop->backup, loop->store, loop->options.config.store_path, "/proc/self/exe",
                 loop->options.config.backup);
     backup_doubt(&loop->backup, clock_monotonic_ms());
+    metrics_open(&loop->metrics, &loop->inbox, &loop->backup, utc_now(&loop->utc));
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->sender = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
@@ -376,6 +376,7 @@ static void finish(struct loop *loop)
     picture_jobs_close(&loop->bot);
     coach_jobs_close(&loop->bot);
     backup_close(&loop->backup);
+    metrics_close(&loop->metrics);
     if (loop->store)
         place_watch_end(&loop->place, loop->store, utc_now(&loop->utc));
     bot_close(&loop->bot);

@@ -250,6 +250,7 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
     const struct store_send *send = &flight->send;
     log_error("chat %lld: %s %lld is given up after %d tries: %s", (long long)send->chat,
               send->method, (long long)send->id, trial->fails, answer->why);
+    sender->step.bot->counts.given_up++;
     drop(sender, send, answer->why);
     if (in_flight_is_awaited(flight)) /* a die is never given up: see settle_failure */
         admin_answer_failed(&sender->step, send, flight->context);
@@ -382,8 +383,7 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
     json_t *result = NULL;
     telegram_judge(flight->send.method, reply, &answer,
                    in_flight_is_awaited(flight) ? &result : NULL);
-    if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN &&
-        answer.class != ANSWER_UNAUTHORIZED) {
+    if (bot_counts_answer(&sender->step.bot->counts, &answer)) {
         sender->failures = 0;
         sender->signs.answered_ms = sender->step.bot->clock_ms;
     }

@@ -198,7 +198,6 @@ static void take_name(struct startup *startup, const json_t *me, int64_t now_ms)
              json_integer_value(json_object_get(me, "id")));
     store_note_put(startup->bot->store, STORE_BOT_NOTE, bot);
     log_notice("playing as @%s", startup->bot->username);
-    sd_notify_say("STATUS=Playing as @%s", startup->bot->username);
 }
 
 static void take_failure(struct startup *startup, const struct answer *answer, int64_t clock_ms)

@@ -1,0 +1,16 @@
+/* totals.c - how much there is in the database. */
+#include "totals.h"
+
+#include "outbox.h"
+#include "statements.h"
+
+void store_totals(struct store *store, struct store_totals *ret_totals)
+{
+    *ret_totals = (struct store_totals){
+        .playing = store_number(store, SQL_TOTAL_PLAYING, VALUES(NONE), 0),
+        .open = store_number(store, SQL_TOTAL_OPEN, VALUES(NONE), 0),
+        .waiting = store_queued(store),
+        .oldest_ms = store_number(store, SQL_TOTAL_OLDEST, VALUES(NONE), 0),
+        .database_bytes = store_number(store, SQL_TOTAL_BYTES, VALUES(NONE), 0),
+    };
+}
