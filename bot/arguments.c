@@ -32,7 +32,7 @@ static const struct {
     {"json", no_argument, offsetof(struct arguments, json), "solve"},
     {"config", no_argument, offsetof(struct arguments, config), "check"},
     {"instance", required_argument, offsetof(struct arguments, instance),
-     "run, check, verify, rebuild, restore, standings, export"},
+     "run, check, status, health, verify, rebuild, restore, standings, export"},
     {"help", no_argument, offsetof(struct arguments, help), NULL},
     {"version", no_argument, offsetof(struct arguments, version), NULL},
 };

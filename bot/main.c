@@ -15,12 +15,12 @@
 #include "restore_cli.h"
 #include "signals.h"
 #include "solve.h"
+#include "status_cli.h"
 #include "store.h"
 #include "zones.h"
 
 #include <curl/curl.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <jansson.h>
 #include <limits.h>
 #include <stdio.h>
@@ -52,17 +52,6 @@ static void find_locale(char ret_dir[PATH_MAX])
     }
     if (length <= 0 || stat(ret_dir, &folder) != 0 || !S_ISDIR(folder.st_mode))
         snprintf(ret_dir, PATH_MAX, "%s", BUSSOLOTTO_LOCALE_DIR);
-}
-
-/* Opens descriptors 0 to 2, so that no later file takes their place. */
-static void fill_standard_streams(void)
-{
-    int fd;
-    do
-        fd = open("/dev/null", O_RDWR);
-    while (fd >= 0 && fd <= STDERR_FILENO);
-    if (fd >= 0)
-        close(fd);
 }
 
 /* --- run --- */
@@ -221,6 +210,27 @@ static int export(const struct call *call)
     return fault ? fault : db_cli_show(&options);
 }
 
+/* --- the running bot --- */
+
+static int fares(const struct call *call, int (*say)(const struct status_cli_options *))
+{
+    const char *folder = getenv("RUNTIME_DIRECTORY");
+    const struct status_cli_options options = {
+        .folder = folder && !call->said.instance ? folder : call->unit.runtime,
+        .now_s = clock_wall_ms() / 1000};
+    return say(&options);
+}
+
+static int status(const struct call *call)
+{
+    return fares(call, status_cli_status);
+}
+
+static int health(const struct call *call)
+{
+    return fares(call, status_cli_health);
+}
+
 /* --- what it is --- */
 
 static int version(const struct call *call)
@@ -233,32 +243,14 @@ static int version(const struct call *call)
 
 static void print_usage(FILE *out)
 {
-    fputs("usage: bussolotto [-c FILE] [run]    run the bot\n"
-          "       bussolotto [-c FILE] check [--config]\n"
-          "                                     say whether run would start; changes nothing\n"
-          "       bussolotto replay FILE        play a game record and print every state\n"
-          "       bussolotto replay --explain [--language CODE] FILE\n"
-          "                                     tell it in words: en, or a language that check "
-          "lists\n"
-          "       bussolotto coach [--player NAME] [--language CODE] FILE\n"
-          "                                     say which decisions of a game cost most\n"
-          "       bussolotto [-c FILE | --database FILE] verify\n"
-          "                                     say whether a database or a backup is sound\n"
-          "       bussolotto [-c FILE | --database FILE] restore\n"
-          "                  [--from FILE [--other]]\n"
-          "                                     put a backup back in the place of the database\n"
-          "       bussolotto [-c FILE | --database FILE] rebuild [--write]\n"
-          "                                     derive all standings again, and say what differs\n"
-          "       bussolotto [-c FILE | --database FILE] standings --chat ID [--season KEY]\n"
-          "                  [--game NAME]      show the standing of a chat\n"
-          "       bussolotto [-c FILE | --database FILE] export --chat ID [--season KEY]\n"
-          "                  [--format csv|json] write out the games of a chat\n"
-          "       bussolotto solve --rules PRESET[,OPTION=VALUE...] [--lives N]\n"
-          "                  [--at N-N] [--json] say how two play best\n"
-          "       bussolotto version\n"
-          "       bussolotto help\n"
-          "FILE is the configuration, usually " BUSSOLOTTO_CONFIG "\n"
-          "With --instance NAME in its place, that of bussolotto@NAME is meant\n",
+    fputs("usage: bussolotto [-c FILE | --instance NAME] COMMAND, as bussolotto(8) tells:\n"
+          "  run, check [--config]      run the bot; say whether it would start\n"
+          "  status, health             how the running bot fares; the same as an exit status\n"
+          "  verify, restore, rebuild   is the database sound; put a backup back; count again\n"
+          "  standings, export          a chat's league: --chat ID [--season KEY] [--game NAME]\n"
+          "  replay FILE, coach FILE    a game's record: what happened; which moves cost most\n"
+          "  solve --rules PRESET       how two play best\n"
+          "  version, help              FILE is usually " BUSSOLOTTO_CONFIG "\n",
           out);
 }
 
@@ -280,6 +272,7 @@ static const struct command {
     {"coach", true, coach},      {"verify", false, verify},       {"restore", false, restore},
     {"rebuild", false, rebuild}, {"standings", false, standings}, {"export", false, export},
     {"solve", false, solve},     {"version", false, version},     {"help", false, help},
+    {"status", false, status},   {"health", false, health},
 };
 
 static const struct command *find_command(const char *name)
@@ -379,7 +372,7 @@ int main(int argc, char **argv)
 {
     struct call call = {.locale_dir = ""};
     signals_hold();
-    fill_standard_streams();
+    printed_open_streams();
     find_locale(call.locale_dir);
     prctl(PR_SET_DUMPABLE, 0); /* a core must not hold the token */
     umask(S_IRWXG | S_IRWXO);

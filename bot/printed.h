@@ -1,4 +1,4 @@
-/* printed.h - tells whether all output of a command was written. */
+/* printed.h - the standard streams: opens them, and tells whether all output was written. */
 #ifndef PRINTED_H
 #define PRINTED_H
 
@@ -6,5 +6,8 @@
 
 /* Flushes the stream. NULL if nothing was lost, now or before; else the reason. */
 const char *printed_fault(FILE *out);
+
+/* Opens descriptors 0 to 2, so that no later file takes their place. */
+void printed_open_streams(void);
 
 #endif

@@ -20,6 +20,7 @@ bool unit_paths_find(const char *usual_config, const char *instance, struct unit
     snprintf(ret_paths->token, UNIT_PATHS_BYTES, "%.*s/%s%stoken", folder, usual_config, name,
              instance ? "." : "");
     snprintf(ret_paths->folder, UNIT_PATHS_BYTES, "/var/lib/bussolotto%s%s", dash, name);
+    snprintf(ret_paths->runtime, UNIT_PATHS_BYTES, "/run/bussolotto%s%s", dash, name);
     snprintf(ret_paths->user, sizeof ret_paths->user, "bussolotto%s%s", dash, name);
     ret_paths->makes_user = instance != NULL;
     return true;

@@ -1,4 +1,4 @@
-/* unit_paths.h - the configuration, token, folder and user that systemd's units give a bot. */
+/* unit_paths.h - the configuration, token, folders and user that systemd's units give a bot. */
 #ifndef UNIT_PATHS_H
 #define UNIT_PATHS_H
 
@@ -9,7 +9,8 @@ enum { UNIT_PATHS_BYTES = 512 };
 struct unit_paths {
     char config[UNIT_PATHS_BYTES];
     char token[UNIT_PATHS_BYTES];
-    char folder[UNIT_PATHS_BYTES]; /* of the database */
+    char folder[UNIT_PATHS_BYTES];  /* of the database */
+    char runtime[UNIT_PATHS_BYTES]; /* of the figures of a running bot */
     char user[64];
     bool makes_user; /* systemd makes the user for the time in which the unit runs */
 };
