@@ -7,8 +7,11 @@ enum { ANSWERS_MOST = 50 /* in a turn; the buttons of further ones stay */ };
 
 void turn_answers_note(struct step *step, struct live *live, int64_t post)
 {
-    if (post == 0)
-        return;
+    int64_t chat;
+    if (post == 0 ||
+        (!live->unanswered && store_post_asking(step->store, live->row.id, &chat) == post))
+        return; /* the same answer waits already */
+    turn_answers_end(step, live);
     store_post_ask_for(step->store, post, live->row.id);
     live->unanswered = false;
 }

@@ -9,7 +9,8 @@
 #include "live_tables.h"
 #include "step.h"
 
-/* Notes that a post is such an answer; 0: nothing was posted. */
+/* Notes that a post is such an answer, 0 for none. Earlier ones lose their buttons: one is enough.
+ */
 void turn_answers_note(struct step *step, struct live *live, int64_t post);
 
 /* The turn is over. Whether any of its answers stood in a private chat, below the player's throw.

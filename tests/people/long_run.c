@@ -120,6 +120,7 @@ void long_run_look(struct long_run *run)
 /* The cost of a deed, in calls. */
 struct bill {
     int group, private, dice;
+    int stripped;  /* in private: posts that lost their buttons, and nothing else */
     int64_t asked; /* by a new post, which dice to throw again; 0: nobody */
 };
 
@@ -141,7 +142,9 @@ static struct bill count_calls(const json_t *calls)
         bool counts = !die && (is_method(call, "send") || is_method(call, "edit"));
         bill.dice += die;
         bill.group += counts && chat < 0;
-        bill.private += counts && chat > 0;
+        bool strips = is_method(call, "editMessageReplyMarkup") && chat > 0;
+        bill.stripped += strips;
+        bill.private += counts && chat > 0 && !strips;
         bool asks = false;
         if (chat < 0 && is_method(call, "sendMessage"))
             visible_dice_buttons(call, look_for_picks, &asks);
@@ -173,7 +176,8 @@ static bool is_affordable(const struct players *players, enum players_deed deed,
     if (deed == PLAYERS_HURRIES) /* the page that the first turned was shown before the move came */
         most++;
     return bill->group <= most && bill->private <= LONG_RUN_PRIVATE_MOST &&
-           bill->dice <= LONG_RUN_DICE_MOST && (!goes_on || bill->dice > 0);
+           bill->stripped <= LONG_RUN_STRIPPED_MOST && bill->dice <= LONG_RUN_DICE_MOST &&
+           (!goes_on || bill->dice > 0);
 }
 
 static void count_cost(struct long_run *run, enum players_deed deed)

@@ -9,9 +9,10 @@
 #include "shown_log.h"
 
 enum {
-    LONG_RUN_GROUP_MOST = 2,   /* calls in the group that a move may cost: a post and an edit */
-    LONG_RUN_PRIVATE_MOST = 2, /* and in private chats */
-    LONG_RUN_DICE_MOST = 3,    /* of Telegram's, beside these */
+    LONG_RUN_GROUP_MOST = 2,    /* calls in the group that a move may cost: a post and an edit */
+    LONG_RUN_PRIVATE_MOST = 2,  /* and in private chats, */
+    LONG_RUN_STRIPPED_MOST = 2, /* but for buttons that go: of the throw, and of an answer */
+    LONG_RUN_DICE_MOST = 3,     /* of Telegram's, beside these */
 };
 
 /* Calls that followed what somebody did, until all was quiet. Answers to presses are not counted:
