@@ -24,12 +24,15 @@ static void add_board(const struct shown_table *shown, int64_t reader, const cha
         private_post_throw(shown, reader, path, language, &board);
     else
         game_post_table(shown, path, language, "", &board);
+    bool new_row = false; /* a link may have begun it */
     for (int i = 0; i < board.n_buttons; i++) {
         const struct button *button = &board.buttons[i];
+        new_row |= button->new_row;
         if (button->is_link)
             continue;
-        message_button(message, button->new_row, button->label, "%s", button->data);
+        message_button(message, new_row, button->label, "%s", button->data);
         message_style(message, button->style);
+        new_row = false;
     }
     message->secret = own;
 }

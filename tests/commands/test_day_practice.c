@@ -144,6 +144,16 @@ A_DAY(any_game_can_be_practised, &day)
     counted_nowhere();
 }
 
+/* How many buttons there are in the last row of the newest post. */
+static size_t last_row(void)
+{
+    const json_t *all = pretend_messages(day.pretend, HOST);
+    const json_t *newest = json_array_get(all, json_array_size(all) - 1);
+    const json_t *rows =
+        json_object_get(json_object_get(newest, "reply_markup"), "inline_keyboard");
+    return json_array_size(json_array_get(rows, json_array_size(rows) - 1));
+}
+
 /* The button that believes, below the newest post with moves; NULL. */
 static const char *believing(void)
 {
@@ -170,6 +180,7 @@ A_DAY(dice_come_below_what_was_typed, &day)
     snprintf(data, sizeof data, "%s", believing());
     e2e_say(&day, HOST, HOST, "hmm");
     text_check(e2e_text(&day, HOST), "I don't understand that.");
+    assert_int_equal(last_row(), 1); /* to leave the game, without the link beside it */
     int64_t answer = e2e_newest(&day, HOST);
     e2e_say(&day, HOST, HOST, "ok, I believe it");
     assert_true(e2e_newest(&day, HOST) > answer);
