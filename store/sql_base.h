@@ -43,12 +43,10 @@ STATEMENT(SQL_SEQUENCE_BEGIN, "INSERT INTO sqlite_sequence (name, seq) VALUES (?
 
 /* For those who watch the bot (totals.h). */
 STATEMENT(SQL_TOTAL_PLAYING, "SELECT count(*) FROM tables INDEXED BY tables_playing"
-                             " WHERE status = 1")
+                             " WHERE id > 0 AND status = 1")
 STATEMENT(SQL_TOTAL_OPEN, "SELECT count(*) FROM tables INDEXED BY tables_due"
                           " WHERE status < 2 AND due_ms > 0 AND status = 0")
-STATEMENT(SQL_TOTAL_OLDEST, "SELECT created_ms FROM outbox ORDER BY id LIMIT 1")
-STATEMENT(SQL_TOTAL_BYTES,
-          "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+STATEMENT(SQL_TOTAL_OLDEST, "SELECT created_ms FROM outbox WHERE id = (SELECT min(id) FROM outbox)")
 
 STATEMENT(SQL_SALT_NEW, "INSERT INTO notes (name, value)"
                         " VALUES (?1, ?2 || ' ' || lower(hex(randomblob(16))))")
