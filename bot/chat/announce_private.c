@@ -34,20 +34,13 @@ static struct delivery to_turn(struct step *step, const struct live *live)
     return to_player(step, live, live->table.seats[table_turn(&live->table)].player);
 }
 
-/* Removes the buttons of an obsolete post; a post that was not sent yet is dropped. */
-static void withdraw(const struct delivery *to, int64_t post)
-{
-    if (!store_post_withdraw(to->step->store, to->chat, post))
-        enqueue_strip(to, post);
-}
-
 void announce_private_throw(struct step *step, struct live *live, const char *path)
 {
     struct message message;
     if (!announce_private_looks(&live->table))
         return;
     struct delivery private = to_turn(step, live);
-    withdraw(&private, live->row.private_post);
+    enqueue_withdraw(&private, live->row.private_post);
     render_throw(step, live, path, &message);
     live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
@@ -69,7 +62,7 @@ static void withdraw_throw(struct step *step, struct live *live)
     int64_t posts[] = {live->row.private_post, live->row.raises_post};
     for (size_t i = 0; i < sizeof posts / sizeof *posts; i++)
         if (reachable)
-            withdraw(&private, posts[i]);
+            enqueue_withdraw(&private, posts[i]);
         else
             store_post_withdraw(step->store, private.chat, posts[i]);
     live->row.private_post = live->row.raises_post = 0;
@@ -125,6 +118,6 @@ void announce_private_close(struct step *step, struct live *live, const struct t
             enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
-    withdraw(&private, live->row.raises_post);
+    enqueue_withdraw(&private, live->row.raises_post);
     live->row.raises_post = 0;
 }

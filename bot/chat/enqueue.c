@@ -168,6 +168,14 @@ void enqueue_strip(const struct delivery *to, int64_t post)
         set(to, SEND_CHORE, post, BUTTONS, NULL);
 }
 
+bool enqueue_withdraw(const struct delivery *to, int64_t post)
+{
+    bool stands = !store_post_withdraw(to->step->store, to->chat, post);
+    if (stands)
+        enqueue_strip(to, post);
+    return stands;
+}
+
 void enqueue_fold(const struct delivery *to, int64_t post, bool away, const struct message *rest)
 {
     if (post != 0 && !is_shut(to))

@@ -41,6 +41,10 @@ void enqueue_buttons(const struct delivery *to, int64_t post, const struct messa
 /* Takes the buttons off a post and leaves its text. Does nothing for post 0. */
 void enqueue_strip(const struct delivery *to, int64_t post);
 
+/* As enqueue_strip for a post that is out of date; one that was not sent yet is dropped, and then
+ * it is false. */
+bool enqueue_withdraw(const struct delivery *to, int64_t post);
+
 /* Leaves no more of a post than `rest`; or nothing (`away`), unless Telegram keeps it, as it does
  * after two days. Does nothing for post 0. */
 void enqueue_fold(const struct delivery *to, int64_t post, bool away, const struct message *rest);

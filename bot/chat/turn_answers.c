@@ -3,13 +3,16 @@
 
 #include "enqueue.h"
 
-enum { ANSWERS_MOST = 50 /* in a turn; the buttons of further ones stay */ };
+/* The one that has the buttons, and its chat; 0 if there is none. */
+static int64_t find(struct step *step, const struct live *live, int64_t *ret_chat)
+{
+    return live->unanswered ? 0 : store_post_asking(step->store, live->row.id, ret_chat);
+}
 
 void turn_answers_note(struct step *step, struct live *live, int64_t post)
 {
     int64_t chat;
-    if (post == 0 ||
-        (!live->unanswered && store_post_asking(step->store, live->row.id, &chat) == post))
+    if (post == 0 || find(step, live, &chat) == post)
         return; /* the same answer waits already */
     turn_answers_end(step, live);
     store_post_ask_for(step->store, post, live->row.id);
@@ -18,19 +21,11 @@ void turn_answers_note(struct step *step, struct live *live, int64_t post)
 
 bool turn_answers_end(struct step *step, struct live *live)
 {
-    bool in_private = false;
     struct delivery to = {.step = step};
-    int64_t post = 0;
-    for (int i = 0; !live->unanswered && i < ANSWERS_MOST; i++) {
-        post = store_post_asking(step->store, live->row.id, &to.chat);
-        if (post == 0)
-            break;
-        store_post_ask_for(step->store, post, 0);
-        if (store_post_withdraw(step->store, to.chat, post))
-            continue;
-        enqueue_strip(&to, post);
-        in_private |= to.chat > 0;
-    }
+    int64_t post = find(step, live, &to.chat);
     live->unanswered = true;
-    return in_private;
+    if (post == 0)
+        return false;
+    store_post_ask_for(step->store, post, 0);
+    return enqueue_withdraw(&to, post) && to.chat > 0;
 }
