@@ -6,6 +6,7 @@
 #include "league_games.h"
 #include "program_path.h"
 #include "scoring.h"
+#include "shell.h"
 #include "tempstore.h"
 #include "testing.h"
 
@@ -16,7 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 12, CYD = 13, GAMES = 6, SAID_BYTES = 65536 };
@@ -85,24 +85,13 @@ static int clean(void **state)
     return 0;
 }
 
-/* Runs a line of the shell; what it printed is in ret_said. The exit status. */
-static int listen(const char *line, char ret_said[SAID_BYTES])
-{
-    FILE *output = popen(line, "r");
-    assert_non_null(output);
-    ret_said[fread(ret_said, 1, SAID_BYTES - 1, output)] = '\0';
-    int status = pclose(output);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
-}
-
 /* Runs it with these words on the database; what it printed is in `said`. The exit status. */
 static int call(struct clerk *clerk, const char *words)
 {
     char line[1400];
     snprintf(line, sizeof line, "timeout 60 %s %s --database %s %s 2>&1", clerk->as, clerk->program,
              clerk->temp.path, words);
-    return listen(line, clerk->said);
+    return shell_run(line, clerk->said, SAID_BYTES);
 }
 
 static void expect(struct clerk *clerk, const char *words, int status, const char *part)
@@ -377,7 +366,7 @@ static void take_print(struct clerk *clerk, char ret_print[SAID_BYTES])
     char line[400];
     snprintf(line, sizeof line, "cd %s && stat -c '%%n %%s %%y' . * && cksum *",
              clerk->temp.folder);
-    assert_int_equal(listen(line, ret_print), 0);
+    assert_int_equal(shell_run(line, ret_print, SAID_BYTES), 0);
 }
 
 static void expect_untouched(struct clerk *clerk, const char *words, int status, const char *part)

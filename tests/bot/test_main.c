@@ -1,5 +1,6 @@
 /* test_main.c - the command line, from outside: what it prints, and how it ends. */
 #include "program_path.h"
+#include "shell.h"
 #include "testing.h"
 
 #include <dirent.h>
@@ -8,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #define TOKEN "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
@@ -76,12 +76,7 @@ static int call(const char *words)
 {
     char line[2 * PATH_BYTES];
     snprintf(line, sizeof line, "cd %s && timeout 20 %s 2>&1 %s", folder, program, words);
-    FILE *output = popen(line, "r");
-    assert_non_null(output);
-    said[fread(said, 1, sizeof said - 1, output)] = '\0';
-    int status = pclose(output);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return shell_run(line, said, sizeof said);
 }
 
 static bool says(const char *text)

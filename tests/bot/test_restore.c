@@ -1,11 +1,11 @@
 /* test_restore.c - `bussolotto restore` beside copies of several databases and of several times. */
 #include "program_path.h"
+#include "shell.h"
 #include "tempstore.h"
 #include "testing.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { CHAT = -500, SAID_BYTES = 8192 };
@@ -51,12 +51,7 @@ static int run(struct operator* operator, const char * line)
 {
     char command[1000];
     snprintf(command, sizeof command, "cd %s && timeout 60 %s 2>&1", operator->temp.folder, line);
-    FILE *output = popen(command, "r");
-    assert_non_null(output);
-    operator->said[fread(operator->said, 1, SAID_BYTES - 1, output)] = '\0';
-    int status = pclose(output);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return shell_run(command, operator->said, SAID_BYTES);
 }
 
 static void restore(struct operator* operator, const char * words, int status, const char *part)

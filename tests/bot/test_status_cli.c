@@ -1,13 +1,13 @@
 /* test_status_cli.c - what `status` and `health` say of a running bot, by the file that it writes.
  */
 #include "program_path.h"
+#include "shell.h"
 #include "testing.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -62,12 +62,7 @@ static int call(const char *word)
 {
     char line[PROGRAM_PATH_BYTES + 40];
     snprintf(line, sizeof line, "timeout 60 %s %s 2>&1", program, word);
-    FILE *output = popen(line, "r");
-    assert_non_null(output);
-    said[fread(said, 1, sizeof said - 1, output)] = '\0';
-    int status = pclose(output);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return shell_run(line, said, sizeof said);
 }
 
 TEST_CASE(test_health_is_an_exit_status)
