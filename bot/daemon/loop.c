@@ -5,8 +5,8 @@
  */
 #include "loop.h"
 
-#include "backup.h"
 #include "catalogues.h"
+#include "chores.h"
 #include "clock.h"
 #include "coach_jobs.h"
 #include "connection.h"
@@ -16,7 +16,6 @@
 #include "inbox.h"
 #include "language.h"
 #include "log.h"
-#include "metrics.h"
 #include "opening.h"
 #include "picture_jobs.h"
 #include "place_watch.h"
@@ -41,8 +40,6 @@ enum {
     CHATS_MOST = 20000, /* with so many chats waiting to be sent something, polls are slowed down */
     PLENTY = 2 * TELEGRAM_CALLS_MAX, /* with so many sends waiting for a free call, polls pause, */
     PLENTY_MS = 200,                 /* but not for longer than this */
-    TIDY_EVERY_MS = 2 * 60 * 1000,   /* between two deletions of old rows */
-    TIDY_ROWS = 1000,
 };
 
 struct loop {
@@ -54,8 +51,7 @@ struct loop {
     struct bot bot;
     struct inbox inbox;
     struct startup startup;
-    struct backup backup;
-    struct metrics metrics;
+    struct chores chores;
     struct place_watch place;
     struct utc utc;
     int signals; /* a signalfd */
@@ -64,7 +60,6 @@ struct loop {
     bool makes_good;         /* some tables have not got their lost time back yet */
     enum exit_status status; /* of the daemon's end */
     int64_t end_ms;          /* monotonic: the end, even with calls under way */
-    int64_t tidied_ms;       /* monotonic: the last time the store was tidied */
     struct sd_notify_watchdog watchdog;
 };
 
@@ -87,13 +82,13 @@ static void adapt(struct loop *loop)
     struct flood_options flood = connection_limits(&loop->options.config);
     flood_limit(loop->flood, &flood);
     picture_jobs_program(&loop->bot, loop->options.config.draw_program);
-    loop->backup.on = loop->options.config.backup;
+    chores_adapt(&loop->chores, &loop->options.config);
     loop->reopening = true;
 }
 
 static void take_config(struct loop *loop, const struct config *config, const char *token)
 {
-    if (loop->store && strcmp(config->store_path, loop->backup.path) != 0)
+    if (loop->store && strcmp(config->store_path, loop->chores.backup.path) != 0)
         log_warning("[store] path changes only with a restart");
     loop->options.config = *config;
     snprintf(loop->options.token, sizeof loop->options.token, "%s", token);
@@ -161,13 +156,6 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
         end_refused(loop);
 }
 
-static void tidy(struct loop *loop, int64_t now_ms, int64_t clock_ms)
-{
-    bool due = clock_ms - loop->tidied_ms >= TIDY_EVERY_MS;
-    if (due && store_tidy(loop->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
-        loop->tidied_ms = clock_ms; /* otherwise the next turn continues */
-}
-
 /* The number of calls that may leave now. One is left free for startup.c while it needs one. */
 static int room(const struct loop *loop)
 {
@@ -225,14 +213,11 @@ static void turn(struct loop *loop)
     recounts_due(&loop->bot, idle);
     sender_heard(loop->sender, loop->inbox.heard_ms);
     sender_pick(loop->sender, room(loop), now_ms);
-    tidy(loop, now_ms, clock_ms);
-    metrics_due(&loop->metrics, now_ms, clock_ms);
+    chores_in_turn(&loop->chores, now_ms, clock_ms);
     strikes_survived(&loop->bot.strikes);
     store_commit(loop->store);
     start_calls(loop, clock_ms);
-    if (loop->utc.sure)
-        backup_sure(&loop->backup);
-    backup_due(&loop->backup, now_ms, clock_ms);
+    chores_after_turn(&loop->chores, loop->utc.sure, now_ms, clock_ms);
     if (place_watch_lost(&loop->place, loop->store, now_ms, clock_ms))
         end(loop, EXIT_STATUS_DATABASE);
     sd_notify_feed(&loop->watchdog, clock_ms);
@@ -257,7 +242,7 @@ static int wait_ms(struct loop *loop)
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, startup_wait(&loop->startup, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
-    ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
+    ms = earlier(ms, chores_wait(&loop->chores, clock_ms));
     ms = earlier(ms, coach_jobs_wait(&loop->bot));
     ms = earlier(ms, recounts_wait(&loop->bot));
     ms = earlier(ms, loop->makes_good && !loop->holds ? MAKE_GOOD_EVERY_MS : -1);
@@ -352,16 +337,13 @@ static bool start(struct loop *loop)
     bot_open(&loop->bot, loop->store);
     strikes_open(&loop->bot.strikes, loop->store, unclean);
     disk_failure_watch(&loop->bot);
-    backup_open(&loop->backup, loop->store, loop->options.config.store_path, "/proc/self/exe",
-                loop->options.config.backup);
-    backup_doubt(&loop->backup, clock_monotonic_ms());
-    metrics_open(&loop->metrics, &loop->inbox, &loop->backup, utc_now(&loop->utc));
+    chores_open(&loop->chores, loop->store, &loop->inbox, &loop->options.config,
+                utc_now(&loop->utc), clock_monotonic_ms());
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->sender = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
     recounts_open(loop->store, unclean);
     startup_open(&loop->startup, &loop->bot);
-    loop->tidied_ms = clock_monotonic_ms();
     return true;
 }
 
@@ -375,8 +357,7 @@ static void finish(struct loop *loop)
     flood_close(loop->flood);
     picture_jobs_close(&loop->bot);
     coach_jobs_close(&loop->bot);
-    backup_close(&loop->backup);
-    metrics_close(&loop->metrics);
+    chores_close(&loop->chores);
     if (loop->store)
         place_watch_end(&loop->place, loop->store, utc_now(&loop->utc));
     bot_close(&loop->bot);

@@ -1,0 +1,36 @@
+/* chores.h - the daemon looks after itself: backups, figures for its operator, old rows. */
+#ifndef CHORES_H
+#define CHORES_H
+
+#include "backup.h"
+#include "config.h"
+#include "inbox.h"
+#include "metrics.h"
+
+struct chores {
+    struct store *store;
+    struct backup backup;
+    struct metrics metrics;
+    int64_t tidied_ms; /* monotonic: the last time the store was tidied */
+};
+
+/* Store and inbox are borrowed; times are of now. */
+void chores_open(struct chores *ret_chores, struct store *store, const struct inbox *inbox,
+                 const struct config *config, int64_t now_ms, int64_t clock_ms);
+
+/* Takes over a configuration that was read again. */
+void chores_adapt(struct chores *chores, const struct config *config);
+
+/* In each turn, inside its transaction. */
+void chores_in_turn(struct chores *chores, int64_t now_ms, int64_t clock_ms);
+
+/* In each turn after its COMMIT. `sure`: the time is known from Telegram. */
+void chores_after_turn(struct chores *chores, bool sure, int64_t now_ms, int64_t clock_ms);
+
+/* Milliseconds until chores_after_turn has something to do; -1: never. */
+int64_t chores_wait(const struct chores *chores, int64_t clock_ms);
+
+/* Before the store is closed. Does nothing for chores that are all zeros. */
+void chores_close(struct chores *chores);
+
+#endif
