@@ -115,8 +115,7 @@ void live_tables_house_changed(struct live_tables *live_tables, int64_t chat)
 
 static void replay_move(void *context, const struct move *move, int64_t update)
 {
-    (void)update;
-    table_replay(context, move);
+    table_replay(context, move, update == STORE_BY_ROBOT);
 }
 
 static void seat_players(struct store *store, struct kept *kept)

@@ -3,16 +3,18 @@
 
 #include <string.h>
 
-static void add(struct claims *claims, const struct game_event *event, enum claims_way way)
+static struct claims_one *add(struct claims *claims, const struct game_event *event,
+                              enum claims_way way)
 {
     if (claims->n == CLAIMS_MOST) {
         memmove(claims->list, claims->list + 1, sizeof claims->list - sizeof claims->list[0]);
         claims->dropped = true;
         claims->n--;
     }
-    claims->list[claims->n++] = (struct claims_one){
+    claims->list[claims->n] = (struct claims_one){
         .seat = event->seat, .value = event->value, .way = (uint8_t)way, .same = true};
     claims->next = CLAIMS_FIRST;
+    return &claims->list[claims->n++];
 }
 
 static void change_dice(struct claims *claims)
@@ -21,7 +23,7 @@ static void change_dice(struct claims *claims)
         claims->list[i].same = false;
 }
 
-static void follow(struct claims *claims, const struct game_event *event)
+static void follow(struct claims *claims, const struct game_event *event, bool lapsed)
 {
     static const enum claims_way ways[] = {[BELIEF_SHAKES] = CLAIMS_BELIEVED,
                                            [BELIEF_LOOKS] = CLAIMS_LOOKED,
@@ -41,18 +43,18 @@ static void follow(struct claims *claims, const struct game_event *event)
         change_dice(claims);
         break;
     case GAME_CLAIMED:
-        add(claims, event, (enum claims_way)claims->next);
+        add(claims, event, (enum claims_way)claims->next)->lapsed = lapsed;
         break;
     case GAME_RAISED:
-        add(claims, event, CLAIMS_RAISED);
+        add(claims, event, CLAIMS_RAISED)->lapsed = lapsed;
         break;
     default:
         break;
     }
 }
 
-void claims_follow(struct claims *claims, const struct game_events *events)
+void claims_follow(struct claims *claims, const struct game_events *events, bool lapsed)
 {
     for (int i = 0; i < events->n; i++)
-        follow(claims, &events->list[i]);
+        follow(claims, &events->list[i], lapsed);
 }

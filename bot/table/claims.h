@@ -20,11 +20,13 @@ struct claims {
         int16_t value;
         int8_t seat;
         uint8_t way;
-        bool same; /* nothing was thrown or changed under the cup since */
+        bool same;   /* nothing was thrown or changed under the cup since */
+        bool lapsed; /* it was made for its seat, since time was up */
     } list[CLAIMS_MOST];
 };
 
-/* Takes in the events of a move; a new hand begins without claims. */
-void claims_follow(struct claims *claims, const struct game_events *events);
+/* Takes in the events of a move; a new hand begins without claims. `lapsed`: nobody made the move,
+ * it was made for its seat. */
+void claims_follow(struct claims *claims, const struct game_events *events, bool lapsed);
 
 #endif

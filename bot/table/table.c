@@ -67,9 +67,11 @@ static bool after_move(struct table *table, const struct move *move)
            table->seats[move->seat].player == table->host && pass_on_host(table, move->seat);
 }
 
-static void follow_events(struct table *table, const struct game_events *events)
+/* `by_robot`: for a robot or for an absent player. */
+static void follow_move(struct table *table, int seat, const struct game_events *events,
+                        bool by_robot)
 {
-    claims_follow(&table->claims, events);
+    claims_follow(&table->claims, events, by_robot && !robot_player_is(table->seats[seat].player));
     for (int i = 0; i < events->n; i++) {
         int type = events->list[i].type;
         uint8_t *answered = &table->answered[events->list[i].seat];
@@ -95,7 +97,7 @@ static enum refusal apply_move(struct table *table, struct move *move, const str
     news->move = *move;
     news->new_host = after_move(table, move);
     news->claims = table->claims;
-    follow_events(table, &news->events);
+    follow_move(table, move->seat, &news->events, news->lapsed);
     return ACCEPTED;
 }
 
@@ -367,11 +369,11 @@ void table_replay_start(struct table *table, const struct game *start)
     table->turn = 0;
 }
 
-void table_replay(struct table *table, const struct move *move)
+void table_replay(struct table *table, const struct move *move, bool by_robot)
 {
     struct game_events events;
     enum refusal why = game_step(&table->game, move, &events);
     assert(why == ACCEPTED);
-    follow_events(table, &events);
+    follow_move(table, move->seat, &events, by_robot);
     after_move(table, move);
 }

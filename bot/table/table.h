@@ -193,8 +193,8 @@ enum refusal table_step(struct table *table, const struct event *event, struct n
 bool table_replace_host(struct table *table, int64_t host);
 
 /* Applies a logged move while loading, without a person, a turn or news. Asserts that it is legal,
- * as it was when it was logged. */
-void table_replay(struct table *table, const struct move *move);
+ * as it was when it was logged. `by_robot`: as logged, for a robot or for an absent player. */
+void table_replay(struct table *table, const struct move *move, bool by_robot);
 
 /* Starts a table being loaded with its game at the beginning. The rest of the table (its
  * ids, host, starter, seats and rules) is as it was stored. The status becomes TABLE_PLAYING, and

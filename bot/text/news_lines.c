@@ -48,8 +48,8 @@ static void tell_claims(const struct scene *scene, const struct claims *claims, 
         bool last = i + 1 == claims->n;
         struct phrase (*told)(const struct rules *, int) =
             last && !goes_on ? scene->words->claim : scene->words->label;
-        message_add(message, last && goes_on ? "%s%s%s: <b>%s</b>%s" : "%s%s%s: %s%s",
-                    i > from ? " → " : "", signs[claim->way],
+        message_add(message, last && goes_on ? "%s%s%s%s: <b>%s</b>%s" : "%s%s%s%s: %s%s",
+                    i > from ? " → " : "", signs[claim->way], claim->lapsed ? "🛟 " : "",
                     phrase_short_name(scene->table, claim->seat).text,
                     told(scene->rules, claim->value).text,
                     !last && revealed && is_lie(claim, revealed) ? " 🤥" : "");
@@ -61,7 +61,7 @@ void news_lines_story(const struct scene *scene, const struct game_event *reveal
                       struct message *message)
 {
     const struct claims *claims = &scene->news->claims;
-    if (claims->n >= (revealed ? 2 : 1))
+    if (claims->n >= (revealed && !claims->list[0].lapsed ? 2 : 1))
         tell_claims(scene, claims, false, revealed, message);
 }
 
@@ -293,10 +293,11 @@ static bool all_pass(const struct game_events *events)
     return all;
 }
 
-/* The start, turns that were made for somebody, and a new host are worth a post that stays. */
+/* The start and a new host are worth a post that stays. The chain of claims marks those that were
+ * made for somebody. */
 bool news_lines_pass(const struct news *news)
 {
-    return news->kind == NEWS_MOVE && !news->lapsed && !news->new_host && news->n_own == 0 &&
+    return news->kind == NEWS_MOVE && !news->new_host && news->n_own == 0 &&
            all_pass(&news->events);
 }
 

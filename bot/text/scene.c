@@ -50,7 +50,7 @@ const struct move *scene_picking(const struct scene *scene, const char *verb, un
 int scene_turn_after(const struct scene *scene, const struct move *move)
 {
     struct table after = *scene->table;
-    table_replay(&after, move);
+    table_replay(&after, move, false);
     return table_turn(&after);
 }
 

@@ -17,7 +17,7 @@ static bool claims_equal(const struct claims *a, const struct claims *b)
     for (int i = 0; i < a->n; i++) {
         const struct claims_one *one = &a->list[i], *other = &b->list[i];
         if (one->value != other->value || one->seat != other->seat || one->way != other->way ||
-            one->same != other->same)
+            one->same != other->same || one->lapsed != other->lapsed)
             return false;
     }
     return true;

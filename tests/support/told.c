@@ -96,8 +96,8 @@ static void leave(int seat)
     told.news = seated_accepted(table, seated_does(EVENT_LEAVE, table->seats[seat].player));
 }
 
-/* The player on turn does it. */
-static void act(const char *name, const char *what)
+/* The player on turn does it, or it is made for them. */
+static void act(const char *name, const char *what, bool lapses)
 {
     struct table *table = &told.table;
     int number = game_verb(table->rules.kind, name);
@@ -112,12 +112,14 @@ static void act(const char *name, const char *what)
     struct seated_chance chance = chance_of(verb->faces_key ? what : "");
     event.below = seated_below;
     event.source = &chance;
+    if (lapses)
+        event.kind = EVENT_LAPSE;
     told.before = *table;
     told.news = seated_accepted(table, event);
     assert_int_equal(chance.at, chance.n);
 }
 
-static void make(const char *verb, const char *what)
+static void make(const char *verb, const char *what, bool lapses)
 {
     bool falls = strcmp(verb, "roll") == 0 || strcmp(verb, "deal") == 0;
     if (told.table.status == TABLE_LOBBY)
@@ -127,7 +129,7 @@ static void make(const char *verb, const char *what)
     else if (strcmp(verb, "leave") == 0)
         leave(atoi(what));
     else if (*verb != '\0')
-        act(verb, what);
+        act(verb, what, lapses);
 }
 
 /* These throws join the news, as the bot tells them. */
@@ -150,8 +152,9 @@ void told_play(const char *moves)
         char *throws = strchr(move, '>');
         if (throws)
             throws[-1] = '\0'; /* the blank before it */
-        sscanf(move, "%15s %255[^;]", verb, what);
-        make(verb, what);
+        bool lapses = *move == '!';
+        sscanf(move + lapses, "%15s %255[^;]", verb, what);
+        make(verb, what, lapses);
         if (throws)
             follow(throws + 1);
     }

@@ -313,7 +313,7 @@ TEST_CASE(test_loading)
     log[n++] = seated_accepted(&live, seated_does(EVENT_LEAVE, BOB));
     for (int i = 0; i < n; i++) {
         assert_false(table_equal(&live, &loaded));
-        table_replay(&loaded, &log[i].move);
+        table_replay(&loaded, &log[i].move, false);
     }
     assert_true(table_equal(&live, &loaded));
     assert_int_equal(loaded.status, TABLE_OVER);

@@ -28,6 +28,7 @@ struct world {
     struct table started;
     int n_moves;
     struct move moves[MOVES_MAX];
+    bool by_robot[MOVES_MAX];
 };
 
 static uint64_t base_seed;
@@ -197,7 +198,7 @@ static void check_same_after_replay(const struct world *world)
     memset(&loaded.game, 0, sizeof loaded.game);
     table_replay_start(&loaded, &world->started.game);
     for (int i = 0; i < world->n_moves; i++)
-        table_replay(&loaded, &world->moves[i]);
+        table_replay(&loaded, &world->moves[i], world->by_robot[i]);
     if (world->table.status == TABLE_CANCELLED)
         loaded.status = TABLE_CANCELLED;
     memcpy(loaded.seats, world->table.seats, sizeof loaded.seats); /* names and reach change */
@@ -413,6 +414,7 @@ static enum refusal happens(struct world *world, const struct event *event)
         world->started = world->table;
     if (news.kind == NEWS_MOVE) {
         assert_true(world->n_moves < MOVES_MAX);
+        world->by_robot[world->n_moves] = news.lapsed;
         world->moves[world->n_moves++] = news.move;
     }
     assert_int_equal(world->table.turn, world->n_moves);

@@ -81,4 +81,22 @@ TEST_CASE(test_a_hand_that_goes_on)
             "concedes");
 }
 
+/* A claim that was made for somebody whose time ran out is marked as long as the hand is told. */
+TEST_CASE(test_a_claim_made_for_somebody)
+{
+    goes_on("roll 31; claim 51;! raise 52",
+            "⌛ Bruno ran out of time, so I'm playing for them.\n"
+            "🗣 Anna: 51 → ⬆️ 🛟 Bruno: <b>52</b>\n\n👉");
+    assert_true(told.message.passes);
+    goes_on("roll 31; claim 51;! raise 52; raise 53",
+            "🗣 Anna: 51 → ⬆️ 🛟 Bruno: 52 → ⬆️ Carla: <b>53</b>\n\n👉");
+    begins("tokyo", "roll 31;! claim 51; doubt; roll 66", "🗣 🛟 Anna: 51\n",
+           "🗣 🛟 Anna: 51\n");
+    goes_on("roll 31; claim 51;! accept; roll 41; claim 61",
+            "🗣 Anna: 51 → ✅ Bruno: <b>61</b>\n\n👉");
+    begins("tokyo", "roll 31; claim 51;! raise 52; doubt; roll 66",
+           "🗣 Anna: 51 🤥 → ⬆️ 🛟 Bruno: 52\n",
+           "🗣 Anna: 51 🤥 → ⬆️ 🛟 Bruno: 52\n");
+}
+
 TESTS_BEGIN(text_fixture_open())
