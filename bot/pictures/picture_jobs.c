@@ -22,6 +22,7 @@ enum {
     EVERY_MS = 60 * 1000, /* in which a person gets OF_PERSON, and a chat OF_CHAT */
     OF_PERSON = 2,        /* a chart, and the table beside it */
     OF_CHAT = 8,
+    TWICE_MS = 10 * 1000, /* in which the last request may not be made again */
 };
 
 /* The last requests of people, or in chats. */
@@ -53,6 +54,7 @@ struct picture_jobs {
     int next_picture;
     int64_t idle_at; /* store_jobs_added when none of these jobs waited */
     struct recent of_people, of_chats;
+    struct store_job last; /* that was asked for */
 };
 
 void picture_jobs_program(struct bot *bot, const char *program)
@@ -95,15 +97,13 @@ void picture_jobs_close(struct bot *bot)
 /* The times of the last requests; an unknown asker takes the place of another. */
 static int64_t *times_of(struct recent *recent, int64_t whose)
 {
-    int i = 0;
-    while (i < ASKERS_MOST && recent->askers[i].whose != whose)
-        i++;
-    if (i == ASKERS_MOST) {
-        i = recent->next;
-        recent->next = (i + 1) % ASKERS_MOST;
-        memset(&recent->askers[i], 0, sizeof recent->askers[i]);
-        recent->askers[i].whose = whose;
-    }
+    for (int i = 0; i < ASKERS_MOST; i++)
+        if (recent->askers[i].whose == whose)
+            return recent->askers[i].at_ms;
+    int i = recent->next;
+    recent->next = (i + 1) % ASKERS_MOST;
+    memset(&recent->askers[i], 0, sizeof recent->askers[i]);
+    recent->askers[i].whose = whose;
     return recent->askers[i].at_ms;
 }
 
@@ -132,16 +132,28 @@ static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t person, i
     return true;
 }
 
+/* Whether this was the last request, a moment ago: two taps want one picture. */
+static bool is_again(const struct store_job *last, const struct ctx *ctx, const char *word)
+{
+    return last->chat == ctx->update->chat && strcmp(last->argument, word) == 0 &&
+           ctx->step->now_ms < last->since_ms + TWICE_MS;
+}
+
 void picture_jobs_ask(struct ctx *ctx, const char *word)
 {
     struct step *step = ctx->step;
+    struct store_job *last = &step->bot->picture_jobs->last;
     if (!step->bot->draws)
         ctx_note(ctx, NOTE_NO_PICTURE);
+    else if (is_again(last, ctx, word))
+        ctx_note(ctx, NOTE_RECORD_COMES);
     else if (store_jobs_enough(step->store, step->person) ||
              !take_turn(step->bot->picture_jobs, ctx->update->chat, step->person, step->now_ms))
         ctx_note(ctx, NOTE_PICTURE_SOON);
     else {
-        picture_request_queue(step, ctx->update->chat, ctx->update->thread, step->person, word);
+        *last = (struct store_job){.chat = ctx->update->chat, .since_ms = step->now_ms};
+        snprintf(last->argument, sizeof last->argument, "%s", word);
+        picture_request_queue(step, last->chat, ctx->update->thread, step->person, word);
         ctx_note(ctx, NOTE_PICTURE_COMES);
     }
 }

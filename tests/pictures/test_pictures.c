@@ -250,7 +250,10 @@ AN_EVENING(the_bluff_of_a_game_arrives_as_a_picture)
     draw_really("");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "e:1:more");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "e:1:bluff");
+    assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "e:1:bluff"), "Here it comes.");
     wait_for(is_there, 1);
+    e2e_press(&e, E2E_BOB, E2E_GROUP, "e:1:bluff");
+    e2e_run(&e, 500);
     assert_int_equal(captions("🎭 "), 1);
     e2e_game(&e, "italiano");
     whole_game_play(&whole, 4000);
