@@ -122,6 +122,9 @@ struct store_send {
 /* Whether a post is still known and was not refused: it was sent, or it waits. */
 bool store_post_stands(struct store *store, int64_t post);
 
+/* Whether a post waits to be taken away. */
+bool store_post_leaves(struct store *store, int64_t chat, int64_t post);
+
 /* Sets what a post should show; returns its id. Nothing is queued if Telegram shows that already,
  * or if the post was refused or is out of reach.
  *

@@ -278,6 +278,12 @@ int64_t store_post_same(struct store *store, const struct store_post *post)
     return 0;
 }
 
+bool store_post_leaves(struct store *store, int64_t chat, int64_t post)
+{
+    const struct queued_send *send = find(store, chat, post);
+    return send != NULL && (send->newer.id != 0 ? send->newer.content.away : send->content.away);
+}
+
 /* --- posts that wait to be sent --- */
 
 char *store_post_unsent(struct store *store, int64_t chat, int64_t post)

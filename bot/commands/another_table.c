@@ -29,6 +29,14 @@ static bool find_wanted(struct ctx *ctx, struct house_rules *ret_rules)
     return found;
 }
 
+/* A question that was answered is taken away. Its second press comes all the same. */
+static bool is_answered(const struct ctx *ctx)
+{
+    struct store *store = ctx->step->store;
+    int64_t chat = ctx->update->chat, post = store_post_at(store, chat, ctx->update->message);
+    return post == 0 || store_post_leaves(store, chat, post);
+}
+
 /* The lobby that is shown now says it all. */
 static void take_question(struct ctx *ctx)
 {
@@ -72,7 +80,7 @@ void another_table_change(struct ctx *ctx)
 void another_table_open(struct ctx *ctx)
 {
     struct house_rules wanted;
-    if (!find_wanted(ctx, &wanted))
+    if (!find_wanted(ctx, &wanted) || is_answered(ctx))
         return;
     lobby_open_rules(ctx, &wanted, true, false);
     if (!ctx->answered)

@@ -67,12 +67,31 @@ E2E_TEST(another_table_is_opened_beside_it, &e)
     assert_int_equal(tables("host = 101 AND rules LIKE '%\"tokio\"%'"), 1);
     assert_int_equal(e2e_told(&e, GROUP, QUESTION), 0);
     assert_non_null(e2e_data(&e, GROUP, "j:2"));
-    e2e_forge(&e, ANN, GROUP, data); /* one more is not wanted: it is shown */
+    e2e_forge(&e, ANN, GROUP, data); /* one more is not wanted */
     assert_int_equal(tables("1"), 2);
     say(ANN, "/play" AT " 421");
     say(ANN, "/play" AT " tokyo");
     assert_int_equal(tables("1"), 2);
     assert_int_equal(e2e_told(&e, GROUP, QUESTION), 0);
+}
+
+/* Of two presses in the same moment the second one does nothing, nor does one that comes later. */
+E2E_TEST(a_second_press_posts_no_lobby_again, &e)
+{
+    char data[80], press[40];
+    opens_tokyo();
+    is_asked(BOB, "/play" AT " 421");
+    snprintf(data, sizeof data, "%s", e2e_data(&e, GROUP, "N:"));
+    int64_t question = e2e_newest(&e, GROUP);
+    pretend_forget_calls(e.pretend);
+    pretend_forge(e.pretend, BOB, GROUP, question, data, press);
+    pretend_forge(e.pretend, BOB, GROUP, question, data, press);
+    e2e_settle(&e);
+    assert_int_equal(pretend_called(e.pretend, GROUP, "sendMessage"), 1);
+    pretend_forge(e.pretend, ANN, GROUP, question, data, press);
+    e2e_settle(&e);
+    assert_int_equal(pretend_called(e.pretend, GROUP, "sendMessage"), 1);
+    assert_int_equal(tables("1"), 2);
 }
 
 /* Whatever was changed at the table, it is the one that was asked for; but rules that the group
