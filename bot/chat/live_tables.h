@@ -29,6 +29,7 @@ struct live {
     struct store_fold fold; /* of the post in the row, if it is known */
     int64_t told_turn;      /* the turn of which these seats, a bit each, were told whose it is, */
     uint32_t told;          /* by this process */
+    int64_t paged_turn;     /* the last turn in which another page of its buttons was asked for */
     bool unanswered;        /* this process knows of no answer with the turn's buttons */
 };
 

@@ -199,6 +199,14 @@ static bool asks_which(struct ctx *ctx, struct live *live, const struct move *mo
     return n > 1;
 }
 
+/* Hidden dice and cards are kept by a move that picks none; open dice are all thrown by it. */
+static bool throws_away(const struct table *table, const struct move *move)
+{
+    const struct game_kind *kind = table->rules.kind;
+    bool keeps = !kind->open && kind->verbs[move->verb].picks_key && move->n_picks == 0;
+    return game_by_chance(&table->game, move) && !keeps;
+}
+
 /* Whether a press throws dice away that the presser cannot have read yet: a tap more than was
  * meant, which the new buttons got. A player who picked dice one by one has read them. */
 static bool is_hasty(const struct ctx *ctx, const struct live *live, const struct move *move)
@@ -206,10 +214,11 @@ static bool is_hasty(const struct ctx *ctx, const struct live *live, const struc
     struct view view;
     const struct table *table = &live->table;
     int64_t chat = ctx->update->chat, now_ms = ctx->step->now_ms;
-    if (ctx->update->kind != UPDATE_PRESS || ctx->intent.typed || takes_picked(ctx))
+    bool picked = takes_picked(ctx) || (table->turn > 0 && live->paged_turn == table->turn);
+    if (ctx->update->kind != UPDATE_PRESS || ctx->intent.typed || picked)
         return false;
     table_view(table, ctx->update->from.id, &view);
-    if (view.n_faces == 0 || !game_by_chance(&table->game, move))
+    if (view.n_faces == 0 || !throws_away(table, move))
         return false;
     int64_t post = chat == table->chat ? live->row.post : live->row.private_post;
     int64_t age_ms = now_ms - store_post_renewed(ctx->step->store, chat, post, now_ms);
@@ -224,7 +233,7 @@ static void play(struct ctx *ctx, struct live *live, int verb)
     else if (!read_content(ctx, live, &move))
         say_unreadable(ctx, live, verb);
     else if (is_hasty(ctx, live, &move))
-        ctx_note(ctx, NOTE_DICE_FELL);
+        ctx_note(ctx, game_words_cards(&live->table.rules) ? NOTE_CARDS_FELL : NOTE_DICE_FELL);
     else if (!asks_which(ctx, live, &move))
         moves_make(ctx, live, &move);
 }
@@ -283,6 +292,7 @@ void moves_navigate(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !moves_may(ctx, live))
         return;
+    live->paged_turn = live->table.turn;
     bool answer = store_post_at(ctx->step->store, ctx->update->chat, ctx->update->message) != 0;
     if ((ctx->in_private && answer) ||
         !announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))

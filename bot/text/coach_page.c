@@ -53,7 +53,7 @@ static void add_claim(const struct coach_claim *claim, const struct scene *scene
                     name.text, before.text, now.text);
     else if (claim->changed > 0)
         message_add(message,
-                    scene->words->cards && scene->words->cards(scene->rules)
+                    game_words_cards(scene->rules)
                         ? P_("%s had to beat <b>%s</b>, changed %d card and claimed <b>%s</b>.",
                              "%s had to beat <b>%s</b>, changed %d cards and claimed <b>%s</b>.",
                              claim->changed)

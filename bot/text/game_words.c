@@ -17,6 +17,12 @@ const char *game_words_title(const struct game_kind *kind)
     return title ? title : kind->name;
 }
 
+bool game_words_cards(const struct rules *rules)
+{
+    const struct game_words *words = rules->kind->words;
+    return words->cards && words->cards(rules);
+}
+
 const char *game_words_preset_label(const struct game_kind *kind, int preset)
 {
     const struct preset *row = &kind->presets[preset];

@@ -120,6 +120,9 @@ extern const struct game_words plain_words;
 /* The title of a game. */
 const char *game_words_title(const struct game_kind *kind);
 
+/* Whether these rules use cards instead of dice. */
+bool game_words_cards(const struct rules *rules);
+
 /* The label and the line of a preset, in the language in use; its bare name and "" if there are
  * none. `preset` is an index into the kind's presets. */
 const char *game_words_preset_label(const struct game_kind *kind, int preset);

@@ -150,12 +150,6 @@ static bool waits_for_picks(const struct scene *scene)
     return picks > 0;
 }
 
-static bool plays_cards(const struct table *table)
-{
-    const struct game_words *words = table->rules.kind->words;
-    return words->cards && words->cards(&table->rules);
-}
-
 /* The move that is to be made now, in a sentence; NULL for one that needs none. */
 static const char *wanted_now(const struct scene *scene)
 {
@@ -166,8 +160,8 @@ static const char *wanted_now(const struct scene *scene)
                    ? _("Nothing beats that claim: you can neither believe it nor claim more.")
                    : _("Answer the claim first: do you believe it or not?");
     if (waits_for_picks(scene))
-        return plays_cards(scene->table) ? _("First change cards, or keep them all.")
-                                         : _("You must reroll at least one die.");
+        return game_words_cards(scene->rules) ? _("First change cards, or keep them all.")
+                                              : _("You must reroll at least one die.");
     if (scene_move(scene, "claim"))
         return _("You have to claim now.");
     if (scene_move(scene, "stop"))
@@ -193,7 +187,7 @@ static bool explain(enum refusal why, const struct shown_table *shown,
                  scene_claim(&scene, least).text);
     else if (why == REFUSED_NOT_NOW && wanted_now(&scene))
         snprintf(ret_sentence, POPUP_BYTES, "%s", wanted_now(&scene));
-    else if (why == REFUSED_CUP_SHUT && plays_cards(table))
+    else if (why == REFUSED_CUP_SHUT && game_words_cards(&table->rules))
         snprintf(ret_sentence, POPUP_BYTES, "%s",
                  _("The cards are face down: only the player who holds them may look."));
     else if (why == REFUSED_TABLE_FULL)

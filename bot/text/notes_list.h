@@ -45,6 +45,7 @@ NOTE(NOTE_ADMINS_UNHEARD,
      N_("I couldn't ask Telegram just now whether you run this group: try again in a moment."))
 NOTE(NOTE_RAISES_SENT, N_("All the raises are in our private chat."))
 NOTE(NOTE_NOTHING_PICKED, N_("Tap numbers first. Which ones you pick, I tell only you."))
+NOTE(NOTE_CARDS_FELL, N_("The cards have just been dealt. Look at them first, then tap again."))
 NOTE(NOTE_DICE_FELL, N_("The dice have just fallen. Look at them first, then tap again."))
 NOTE(NOTE_PICK_UNSEEN,
      N_("Here everyone would read which ones: type it in our private chat, or use the buttons."))

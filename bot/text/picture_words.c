@@ -160,7 +160,7 @@ json_t *picture_words_bluff(const struct picture_bluff *bluff, int language)
     for (int i = 0; i < bluff->n_seats; i++)
         shown_names_add(&names, bluff->seats[i].player, bluff->seats[i].name,
                         bluff->seats[i].username);
-    bool cards = words->cards && words->cards(rules);
+    bool cards = game_words_cards(rules);
     const char *under = cards ? _("in hand") : _("under the cup");
     struct phrase name = picture_words_name(&names, bluff->bluffer),
                   end = phrase_told("%s", _("And nobody noticed.")),

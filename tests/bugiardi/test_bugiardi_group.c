@@ -212,6 +212,37 @@ E2E_TEST(cards_are_changed_by_typing, &e)
     assert_int_equal(e2e_number(&e, "SELECT picks = '0,1,2,3,4' FROM moves WHERE verb='draw'"), 1);
 }
 
+/* A press that is answered at once: nobody waits for a second. */
+static const char *taps(int64_t user, const char *data)
+{
+    static char press[40];
+    pretend_forge(e.pretend, user, user, e2e_newest(&e, user), data, press);
+    e2e_settle(&e);
+    const char *text = json_string_value(json_object_get(pretend_answer(e.pretend, press), "text"));
+    return text ? text : "";
+}
+
+/* Nobody can have read what fell less than a second ago; who picked one by one, or keeps all,
+ * throws nothing away unread. */
+E2E_TEST(who_picks_quickly_is_not_held_up, &e)
+{
+    int64_t claimer, turn = claim_lowest("dadi", "P-9", &claimer);
+    e2e_press(&e, turn, GROUP, "m:1:2:look:");
+    text_check(taps(turn, "m:1:3:reroll:0"), "The dice have just fallen.");
+    assert_string_equal(taps(turn, "n:1:3:+0"), "");
+    assert_string_equal(taps(turn, "m:1:3:reroll:0"), "");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
+}
+
+E2E_TEST(who_keeps_all_cards_is_not_held_up, &e)
+{
+    e2e_game(&e, "carte");
+    int64_t turn = e2e_turn(&e);
+    text_check(taps(turn, "m:1:1:draw:01"), "The cards have just been dealt.");
+    assert_string_equal(taps(turn, "m:1:1:draw:"), "");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='draw'"), 1);
+}
+
 E2E_TEST(leaving_in_the_middle, &e)
 {
     int64_t claimer;

@@ -281,7 +281,7 @@ void e2e_pass(struct e2e *evening, int64_t ms)
 
 bool e2e_reads_dice(struct e2e *evening, const char *popup)
 {
-    bool hasty = strstr(popup, "have just fallen") != NULL;
+    bool hasty = strstr(popup, "Look at them first") != NULL;
     if (hasty)
         e2e_pass(evening, 1000);
     return hasty;
