@@ -239,6 +239,12 @@ static void ask(struct step *step, const struct store_send *send, const char *me
     queue(step->store, &question, method, body);
 }
 
+void enqueue_reaction(struct step *step, int64_t chat, int64_t message, const char *emoji)
+{
+    struct store_send send = {.chat = chat, .who = step->person};
+    ask(step, &send, "setMessageReaction", request_reaction(message, emoji));
+}
+
 void enqueue_question(struct step *step, int64_t chat, int64_t player, const char *context)
 {
     struct store_send send = {.chat = chat, .who = step->person, .context = context};

@@ -61,6 +61,10 @@ void enqueue_die(const struct delivery *to, const char *context);
 int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment,
                      const char *context, const char *caption);
 
+/* Puts the bot's reaction below somebody's message; silently, and for nothing where the chat does
+ * not allow it. */
+void enqueue_reaction(struct step *step, int64_t chat, int64_t message, const char *emoji);
+
 #define ENQUEUE_ASKS_MEMBER "getChatMember"
 #define ENQUEUE_ASKS_ADMINS "getChatAdministrators"
 

@@ -14,6 +14,12 @@ static int64_t reader_of(const struct ctx *ctx)
     return ctx->in_private || ctx->reachable ? ctx->update->from.id : TABLE_PUBLIC;
 }
 
+void said_back_react(struct ctx *ctx)
+{
+    if (ctx->update->kind == UPDATE_MESSAGE && ctx->reachable)
+        enqueue_reaction(ctx->step, ctx->update->chat, ctx->update->message, "🤔");
+}
+
 /* In a group the answer belongs to the table, so that the player may reply to it. */
 static void tell(struct ctx *ctx, struct live *live, struct message *message)
 {
@@ -21,6 +27,8 @@ static void tell(struct ctx *ctx, struct live *live, struct message *message)
     bool in_group = !ctx->in_private && !ctx->reachable;
     if (!in_group)
         table_place_add(ctx->step, live, message);
+    if (!ctx->in_private)
+        said_back_react(ctx);
     int64_t post = in_group ? enqueue_post(&here, SEND_REPLY, message) : ctx_tell(ctx, message);
     if (message->n_buttons > 0)
         turn_answers_note(ctx->step, live, post);

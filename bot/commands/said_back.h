@@ -13,4 +13,7 @@ void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said);
 void said_back_unclear(struct ctx *ctx, struct live *live);
 void said_back_refuse(struct ctx *ctx, struct live *live, enum refusal why);
 
+/* Shows the group that a text was no move: the answer to it can be read by its writer alone. */
+void said_back_react(struct ctx *ctx);
+
 #endif

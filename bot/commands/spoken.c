@@ -107,6 +107,7 @@ static void answer_early(struct ctx *ctx, struct live *live)
     struct message message;
     if (!says_move(ctx, &live->table))
         return;
+    said_back_react(ctx);
     language_begin(ctx_tell_language(ctx), &message);
     add_whose(ctx, live, &message);
     struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, live->row.id};

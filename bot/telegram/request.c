@@ -11,7 +11,8 @@
 enum {
     PAPER_BYTES = 1024, /* a first guess: most bodies fit */
     NUMBER_BYTES = 24,  /* an int64_t in decimal, with sign and NUL */
-    DATA_BYTES = 65,    /* of callback data, by Telegram's limit */
+    REACTION_BYTES = 64,
+    DATA_BYTES = 65, /* of callback data, by Telegram's limit */
 };
 
 /* Text that grows as it is written; always terminated. */
@@ -253,6 +254,16 @@ char *request_member(int64_t user)
 {
     struct paper paper = begin();
     put_number(&paper, "user_id", user);
+    return finish(&paper);
+}
+
+char *request_reaction(int64_t message, const char *emoji)
+{
+    char list[REACTION_BYTES];
+    struct paper paper = begin();
+    snprintf(list, sizeof list, "[{\"type\":\"emoji\",\"emoji\":\"%s\"}]", emoji);
+    put_number(&paper, "message_id", message);
+    put_json(&paper, "reaction", list);
     return finish(&paper);
 }
 

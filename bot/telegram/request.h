@@ -64,6 +64,10 @@ char *request_empty(void);
 /* getChatMember, without its chat. */
 char *request_member(int64_t user);
 
+/* setMessageReaction, without its chat; `emoji` is our own text, one
+ * of those that Telegram has for it. */
+char *request_reaction(int64_t message, const char *emoji);
+
 /* getUpdates. offset 0: from the oldest update on; limit 1..100. */
 char *request_poll(int64_t offset, int limit, int timeout_s);
 

@@ -144,6 +144,33 @@ E2E_TEST(nobody_on_turn_meets_silence, &e)
     assert_true(e2e_button(&e, answers, "m:1:4:claim:21"));
 }
 
+static int reactions(void)
+{
+    return (int)pretend_called(e.pretend, GROUP, "setMessageReaction");
+}
+
+/* An answer that its writer alone reads leaves a sign for the others: that was no move. */
+E2E_TEST(the_group_sees_that_a_reply_was_no_move, &e)
+{
+    int64_t answers = claimed();
+    reply(answers, "42");
+    text_check(e2e_text(&e, answers), "Too low");
+    assert_int_equal(reactions(), 1);
+    reply(answers, "perhaps");
+    assert_int_equal(reactions(), 2);
+    reply(another(answers, answers), "liar!");
+    reply(another(answers, answers), "haha");
+    reply(another(answers, answers), "liar!");
+    assert_int_equal(reactions(), 4);
+    e2e_say(&e, answers, answers, "42"); /* in private */
+    pretend_block(e.pretend, answers, true);
+    e2e_settle(&e);
+    reply(answers, "66"); /* the group reads the answer */
+    reply(answers, "I don't believe it");
+    assert_int_equal(moves("doubt"), 1);
+    assert_int_equal(reactions(), 4);
+}
+
 E2E_TEST(who_is_not_on_turn_is_told_once, &e)
 {
     int64_t answers = claimed(), third = another(answers, 0);

@@ -268,6 +268,7 @@ function clock(seconds, today) {
 
 function metaElement(message, phone) {
   const meta = make("span", "meta");
+  if (message.reaction) meta.append(make("span", "reaction", message.reaction), " ");
   if (message.edit_date) meta.append(make("span", "edited", say("edited")), " ");
   meta.append(clock(message.date, phone.today));
   return meta;

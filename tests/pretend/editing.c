@@ -10,6 +10,8 @@
 
 enum { ANSWER_MOST = 200 };
 
+#define REACTION "reaction" /* of the bot, in a message that the page shows */
+
 #define NOT_MODIFIED                                                                               \
     "Bad Request: message is not modified: specified new message content and reply markup are "    \
     "exactly the same as a current content and reply markup of the message"
@@ -161,12 +163,20 @@ void editing_unpin(struct call *call)
 
 void editing_react(struct call *call)
 {
-    if (access_message(call, access_find(call), "message to react not found") == NULL)
+    json_t *message = access_message(call, access_find(call), "message to react not found");
+    json_t *list = json_object_get(call->args, "reaction");
+    if (message == NULL)
         return;
-    if (json_array_size(json_object_get(call->args, "reaction")) > 1)
+    if (json_array_size(list) > 1) {
         apicall_refuse(call, 400, "Bad Request: REACTIONS_TOO_MANY");
+        return;
+    }
+    json_t *emoji = json_object_get(json_array_get(list, 0), "emoji");
+    if (emoji != NULL)
+        json_object_set(message, REACTION, emoji);
     else
-        apicall_true(call);
+        json_object_del(message, REACTION);
+    apicall_true(call);
 }
 
 void editing_answer(struct call *call)
