@@ -49,7 +49,8 @@ SAID("throw", SAID_PLAIN, "🎲",
 SAID("change", SAID_PLAIN, "🔄", NC_("said", "change, swap, discard, exchange"))
 /* TRANSLATORS: to keep the open dice as they are. */
 SAID("stop", SAID_PLAIN, "✋🛑",
-     NC_("said", "stop, stay, stand, enough, that's enough, done, keep them, keep all, keep it"))
+     NC_("said", "stop, stay, stand, enough, that's enough, that'll do, that will do, good enough, "
+                 "done, keep them, keep all, keep it"))
 /* TRANSLATORS: to knock: only one throw more. */
 SAID("knock", SAID_PLAIN, "✊", NC_("said", "knock, pass, last throw, last roll"))
 SAID("choose", SAID_PLAIN, "👉", NC_("said", "choose, pick"))

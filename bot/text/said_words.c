@@ -30,7 +30,8 @@ enum { N_ROWS = sizeof rows / sizeof *rows };
  * commas. No “not”, no “or”, and nothing that could be part of a claim. */
 static const char claim_fillers[] =
     NC_("said", "i have ve had got say ll d m let lets us a an the my it its that s is here please "
-                "so well then just threw throw rolled ok okay yes to go with ive thats youre");
+                "so well then just threw throw rolled ok okay yes to go with ive thats youre "
+                "honest honestly swear promise make");
 
 /* TRANSLATORS: words that praise a claim that follows: “a nice 53”. Beside “bluff” they say
  * something. */
