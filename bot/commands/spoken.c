@@ -272,11 +272,48 @@ static void hear_in_group(struct ctx *ctx)
         answer_early(ctx, live);
 }
 
+/* Whether some move with the same verb is legal. */
+static bool is_asked_for(const struct scene *scene, const struct move *move)
+{
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->moves[i].verb == move->verb)
+            return true;
+    return false;
+}
+
+/* Whether the text can be a move of the writer at this table. */
+static bool fits(const struct ctx *ctx, const struct live *live)
+{
+    struct said said;
+    struct scene scene;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    language_use(ctx->language);
+    scene_look(&shown, ctx->update->from.id, "", &scene);
+    return read(ctx, &scene, &said) && is_asked_for(&scene, &said.moves[0].move);
+}
+
+/* The one table among several where the text can be a move; 0: none, or more than one. */
+static int64_t only_fitting(const struct ctx *ctx, const struct at_table *which)
+{
+    int64_t only = 0;
+    for (int i = 0; i < which->n; i++) {
+        const struct live *live = live_tables_get(ctx->step->live_tables, which->ids[i]);
+        if (!live || !fits(ctx, live))
+            continue;
+        if (only != 0)
+            return 0;
+        only = which->ids[i];
+    }
+    return only;
+}
+
 static void hear_in_private(struct ctx *ctx)
 {
     struct at_table which;
     if (ctx->intent.table == 0) {
         at_table_find(ctx, false, &which);
+        if (which.n > 1)
+            ctx->intent.table = only_fitting(ctx, &which);
         bool early = which.n == 0 && which.why == NOTE_NOT_WAITED_FOR;
         if (early && (is_thanked(ctx) || waits_for_others(ctx)))
             return;

@@ -230,6 +230,22 @@ AN_EVENING(where_nobody_can_tell_it_is_asked)
     text_check(e2e_forge(&e, HOST, HOST, "z:1:/forgetme yes"), "earlier turn");
 }
 
+/* One of the tables asks for a claim, and the other asks to believe one. */
+AN_EVENING(what_fits_at_one_table_alone_is_meant_there)
+{
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, BOB, HOST);
+    several_tables_say(&s, BOB, "/claim" AT " 41", 0, 0);
+    e2e_say(&e, HOST, HOST, "hmm");
+    text_check(e2e_text(&e, HOST), "Which table do you mean?");
+    e2e_say(&e, HOST, HOST, "I believe it");
+    assert_int_equal(
+        e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'accept' AND table_id = 2"), 1);
+    e2e_say(&e, HOST, HOST, "51"); /* now both ask for a claim */
+    text_check(e2e_text(&e, HOST), "Which table do you mean?");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'claim'"), 1);
+}
+
 AN_EVENING(an_old_question_plays_nothing_later)
 {
     several_tables_pair(&s, 1, HOST, ANN);
