@@ -15,11 +15,14 @@ static bool has_played(struct step *step, const struct table *table, int seat)
            0;
 }
 
-static bool is_beginner(struct step *step, const struct table *table)
+static void look_for_beginner(struct step *step, const struct table *table,
+                              struct shown_table *shown)
 {
     int seat = table_turn(table);
-    return seat != GAME_NOBODY && table->answered[seat] < SHOWN_TABLE_HINTS &&
-           !has_played(step, table, seat);
+    if (seat == GAME_NOBODY || table->answered[seat] >= SHOWN_TABLE_HINTS)
+        return;
+    shown->newcomer = store_games_played(step->store, table->seats[seat].player, "", 1) == 0;
+    shown->beginner = shown->newcomer || !has_played(step, table, seat);
 }
 
 static bool has_newcomer(struct step *step, const struct table *table)
@@ -58,7 +61,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
     int64_t until_ms = schedule_until(&schedule, live);
     if (reader != 0)
         zones_find(step_player(step, reader)->zone, step->now_ms, &schedule.zone);
-    return (struct shown_table){
+    struct shown_table shown = {
         .table = &live->table,
         .house = live->house,
         .absence_limit = chat->absence_limit,
@@ -75,6 +78,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .explains = has_newcomer(step, &live->table),
         .learns = learns(step, &live->table),
         .living = !chat->keeps_claims,
-        .beginner = is_beginner(step, &live->table),
     };
+    look_for_beginner(step, &live->table, &shown);
+    return shown;
 }

@@ -128,7 +128,10 @@ static void tell_throws(struct telling *telling)
             name(telling, highlights->topper).text,
             claim(telling, rules->kind->ladder(rules) - 1).text, (int)highlights->tops);
     if (begin(telling, highlights->unlucky, "🌧"))
-        message_add(telling->message, _("Luck was against %s."),
+        message_add(telling->message,
+                    highlights->unlucky == telling->end->best
+                        ? _("Luck was against %s, and lost as well.")
+                        : _("Luck was against %s."),
                     name(telling, highlights->unlucky).text);
     if (begin(telling, highlights->lucky, "🍀"))
         message_add(telling->message, _("Luck was on the side of %s."),

@@ -46,7 +46,7 @@ void private_post_throw(const struct shown_table *shown, int64_t reader, const c
     ret_message->secret = true;
     table_name_line(shown, ret_message);
     scene.words->peek(&scene, ret_message);
-    if (shown->beginner)
+    if (shown->newcomer)
         message_say(ret_message, "\n\n⚙️ ", _("Rather play in the group? /settings"));
 }
 

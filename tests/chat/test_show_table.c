@@ -109,9 +109,11 @@ static struct shown_table shown_as(enum table_status status)
 /* Whoever has played another game is new to this one. */
 A_GAME(other_games_do_not_teach_this_one)
 {
+    assert_true(shown_as(TABLE_PLAYING).newcomer);
     have_played("421");
     assert_true(shown_as(TABLE_LOBBY).explains);
     assert_true(shown_as(TABLE_PLAYING).beginner);
+    assert_false(shown_as(TABLE_PLAYING).newcomer);
     have_played("tokio");
     assert_false(shown_as(TABLE_LOBBY).explains);
     assert_false(shown_as(TABLE_PLAYING).beginner);

@@ -127,6 +127,8 @@ TEST_CASE(test_story_of_throws)
     end.highlights.unlucky = 1;
     end.highlights.lucky = 2;
     told_says(told_end, "story of throws");
+    end.best = 1;
+    told_says(told_end, "story of throws 2");
 }
 
 TESTS_BEGIN(text_fixture_open())
