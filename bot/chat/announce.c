@@ -211,10 +211,12 @@ static void render(struct step *step, struct live *live, enum look look,
     int language = group_language(step, live);
     struct shown_table shown = show_table(step, live, 0);
     shown.quiet = look == LOOK_QUIET;
-    if (live->table.status == TABLE_PLAYING)
+    if (live->table.status == TABLE_PLAYING) {
         game_post_table(&shown, "", language, step->bot->username, ret_message);
-    else
+    } else { /* a lobby tells all of itself again */
         rules_menu_write(&shown, &live->menu, language, step->bot->username, ret_message);
+        ret_message->passes = ret_message->retells = true;
+    }
     ret_message->silent |= shown.quiet;
 }
 
