@@ -72,20 +72,17 @@ static void add_silent_host(const struct table *table, struct message *message)
         message_add(message, " %s", _("Turns are short, so it begins without the host."));
 }
 
-static void add_button(const struct table *table, bool new_row, const char *label, char letter,
-                       struct message *message)
-{
-    message_button(message, new_row, label, "%c:%" PRId64, letter, table->id);
-    message_style(message, BUTTON_SUCCESS);
-}
-
 void lobby_post_add_join(const struct table *table, struct message *message)
 {
     struct phrase join = phrase_told("%s (%d)", _("🙋 Join"), table->n_seats);
     bool practice = table_is_practice(table);
-    if (!practice)
-        add_button(table, true, join.text, 'j', message);
-    add_button(table, practice, _("▶️ Start"), 's', message);
+    if (!practice) {
+        message_button(message, true, join.text, "j:%" PRId64, table->id);
+        message_style(message, BUTTON_SUCCESS);
+    }
+    message_button(message, practice, _("▶️ Start"), "s:%" PRId64, table->id);
+    if (practice || table->n_seats > 1) /* nobody can start alone */
+        message_style(message, BUTTON_SUCCESS);
 }
 
 static void add_buttons(const struct table *table, const char *bot, struct message *message)

@@ -57,6 +57,10 @@ TEST_CASE(test_what_the_buttons_say_and_how_they_look)
     assert_string_equal(button("r:12:g:")->label, "Tokio ▾ · ❤️ 5");
     assert_true(button("https://t.me/cupbot?start=h_classico")->is_link);
     assert_int_equal(told.message.n_buttons, 5);
+    told_sit(1, "classico", true);
+    told_lobby(LANGUAGE_ENGLISH);
+    assert_int_equal(button("j:12")->style, BUTTON_SUCCESS);
+    assert_int_equal(button("s:12")->style, BUTTON_PLAIN); /* nobody can start alone */
 }
 
 static void page(enum rules_menu_page page, int language)
