@@ -33,8 +33,8 @@ void config_usual(struct config *ret_config);
 bool config_read(const char *path, struct config *ret_config, char ret_why[CONFIG_WHY_BYTES]);
 
 /* Reads the token from token_file, else from $CREDENTIALS_DIRECTORY/token, and checks its shape
- * (digits, colon, letters). False with one line in ret_why that says what to do. The line never
- * shows any of the file. */
+ * (digits, colon, letters) and, outside that folder, that not everybody may read it. False with one
+ * line in ret_why that says what to do. The line never shows any of the file. */
 bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES],
                   char ret_why[CONFIG_WHY_BYTES]);
 

@@ -35,16 +35,23 @@ bool config_token_path(const struct config *config, char ret_path[CONFIG_TEXT_BY
     return true;
 }
 
-/* A file that systemd hands over cannot be edited: the unit names its original. */
-static const char *origin(const char *path)
+/* Whether a service manager or a container hands the file over. */
+static bool is_handed(const char *path)
 {
     const char *folder = getenv("CREDENTIALS_DIRECTORY");
     size_t length = folder ? strlen(folder) : 0;
-    bool handed = length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
-    return handed ? " (from the file that LoadCredential= in the unit names)" : "";
+    return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
 }
 
-/* Opens it without waiting for the writer of a pipe, and without taking a terminal. */
+/* A file that systemd hands over cannot be edited: the unit names its original. */
+static const char *origin(const char *path)
+{
+    return is_handed(path) ? " (from the file that LoadCredential= in the unit names)" : "";
+}
+
+/* Opens it without waiting for the writer of a pipe, and without taking a terminal. The mode of a
+ * file that is handed over says nothing: the folder keeps others out, and the secrets of containers
+ * are 0444. */
 static int open_file(const char *path, bool for_all, char ret_why[CONFIG_WHY_BYTES])
 {
     struct stat file;
@@ -55,7 +62,7 @@ static int open_file(const char *path, bool for_all, char ret_why[CONFIG_WHY_BYT
     }
     if (fstat(fd, &file) != 0 || !S_ISREG(file.st_mode)) {
         SAY("%s%s: is not a file that holds a token", path, origin(path));
-    } else if ((file.st_mode & S_IRWXO) && !for_all) {
+    } else if ((file.st_mode & S_IRWXO) && !for_all && !is_handed(path)) {
         SAY("%s%s: everybody on this machine may read the token; chmod 600 mends it", path,
             origin(path));
     } else {

@@ -484,8 +484,9 @@ TEST(test_takes_the_credential)
     assert_int_equal(rename(file, credential), 0);
     setenv("CREDENTIALS_DIRECTORY", folder, 1);
     bool good = config_token(&config, token, why);
+    bool of_container = chmod(credential, 0444) == 0 && config_token(&config, token, why);
     unlink(credential);
-    assert_true(good);
+    assert_true(good && of_container);
     assert_string_equal(token, TOKEN);
     assert_non_null(strstr(token_refused(&config),
                            "/token (from the file that LoadCredential= in the unit names): the "
