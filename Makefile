@@ -1,6 +1,6 @@
 # Bussolotto. `make play` and `make test` do everything; `make help` lists the rest.
 
-VERSION = 0.1.0
+VERSION = 1.0.0
 
 BUILD  ?= build
 PREFIX ?= /usr/local

@@ -4,6 +4,7 @@
 UNITDIR     ?= $(PREFIX)/lib/systemd/system
 SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
 
+PACKAGING       = systemd/packaging
 INSTALLED_UNITS = bussolotto.service bussolotto@.service
 
 install: all ## install below DESTDIR and PREFIX=/usr/local
@@ -14,6 +15,8 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5
 	install -D -m 644 config/bussolotto.conf \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf
+	install -D -m 644 $(PACKAGING)/CHANGELOG.md \
+	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/CHANGELOG.md
 	test -e $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf || install -D -m 644 \
 	    config/bussolotto.conf $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf
 	for catalogue in $(patsubst $(BUILD)/%,%,$(CATALOGUES)); do install -D -m 644 \
@@ -30,13 +33,13 @@ uninstall: ## remove what install put there; the configuration and the database 
 	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \
+	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/CHANGELOG.md \
 	    $(addprefix $(DESTDIR)$(UNITDIR)/,$(INSTALLED_UNITS)) \
 	    $(DESTDIR)$(SYSUSERSDIR)/bussolotto.conf \
 	    $(patsubst $(BUILD)/%,$(DESTDIR)$(PREFIX)/share/%,$(CATALOGUES))
 	-rmdir $(DESTDIR)$(PREFIX)/share/doc/bussolotto
 
 # --- packages ---
-PACKAGING = systemd/packaging
 # The libraries are those of Build-Depends in $(PACKAGING)/debian/control, which make deps knows, too.
 NEEDS_DEB = git=git xz=xz-utils dpkg-buildpackage=dpkg-dev dh=debhelper lintian=lintian \
             make=make /usr/share/pkgconfig/systemd.pc=systemd
@@ -49,6 +52,11 @@ deb: need-daemon dist ## the Debian package of the committed tree, in build/deb
 	@.ci/need 'to make the package' $(NEEDS_DEB)
 	@$(PACKAGING)/deb $(VERSION) $(BUILD)
 
+image: deb ## the container image of that package, in build/image
+	@.ci/need 'to make the image' buildah=buildah objdump=binutils
+	@[ "$$(id -u)" = 0 ] || { echo 'make image gives files other owners: run it as root' >&2; exit 1; }
+	@$(PACKAGING)/image $(VERSION) $(BUILD)
+
 # Of an older release, BEFORE=FILE: the upgrade is from that one then.
 check-deb: deb ## root: install, play, upgrade and purge the package on a machine of its own
 	@[ "$$(id -u)" = 0 ] || { echo 'make check-deb boots a machine of its own: run it as root' >&2; exit 1; }
@@ -58,4 +66,4 @@ check-deb: deb ## root: install, play, upgrade and purge the package on a machin
 	@$(MAKE) --no-print-directory $(BUILD)/playground
 	@BUILD=$(BUILD) timeout -k 60 3600 $(PACKAGING)/check_deb.py $(BUILD)/deb/bussolotto_$(VERSION)_*.deb $(BEFORE)
 
-.PHONY: install uninstall dist deb check-deb
+.PHONY: install uninstall dist deb image check-deb
