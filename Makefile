@@ -102,7 +102,10 @@ HARDENING = -fPIE -fstack-protector-strong -fstack-clash-protection \
             $(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 HARDENING_LINK = -pie -Wl,-z,relro,-z,now,-z,noexecstack
 endif
-ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
+# On every machine times have 64 bits, and sums of fractions the same result: the x87 rounds others.
+MACHINE = -D_TIME_BITS=64 -D_FILE_OFFSET_BITS=64 $(call once,MACHINE_OF_CC,$(if $(findstring \
+    __i386__,$(shell $(CC) -dM -E -x c /dev/null 2>&1)),-msse2 -mfpmath=sse))
+ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(MACHINE) $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
              -fno-omit-frame-pointer -ffile-prefix-map=$(CURDIR)=. -MMD -MP
 CFLAGS_TESTS = -Og
 # Tests stand in for many a callback, and few of these use all that they are given.
@@ -260,6 +263,7 @@ $(BUILD)/flags: HOLDS = $(CC) $(ALL_CFLAGS) $(CFLAGS_TESTS) $(WARNINGS_TESTS) $(
 $(BUILD)/named: HOLDS = $(VERSION) $(PREFIX) $(ETC)
 $(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
     $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS) $(ONEDIE_OBJECTS)
+$(BUILD)/flags: | need-daemon
 $(BUILD)/flags $(BUILD)/named $(BUILD)/members: FORCE
 	@mkdir -p $(@D)
 	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@

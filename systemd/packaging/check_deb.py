@@ -20,35 +20,18 @@ import sqlite3
 import subprocess
 import sys
 import time
-import traceback
 
-os.environ.setdefault("WAIT_S", "60")
-sys.path.insert(0, "tests/play")
-from waiting import until  # noqa: E402
-from world import PEOPLE, World, plain  # noqa: E402
+from rehearsal import BUILD, END_S, STEP_S, Telegram, live, plain, run, until
 
-BUILD = os.environ.get("BUILD", "build")
 FOLDER = pathlib.Path(BUILD, "machine").absolute()
 ROOT = FOLDER / "root"
+ETC = ROOT / "etc/bussolotto"
 STATE = "var/lib/bussolotto"
 DATABASE = ROOT / STATE / "bussolotto.db"
 FRESH_S = 7 * 24 * 3600  # after that the lists of packages are fetched again
-BOOT_S, STEP_S, END_S, DOWNLOAD_S, BUILD_S = 120, 60, 30, 1200, 1200
+BOOT_S, DOWNLOAD_S, BUILD_S = 120, 1200, 1200
 EXIT_DATA = 65
 NEWER_DATABASE = 999
-
-
-def run(*command, seconds=STEP_S, **options):
-    """What it prints; an assertion with that if it fails. It leaves nothing running behind."""
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
-                          stderr=subprocess.STDOUT, start_new_session=True, **options) as process:
-        try:
-            said = process.communicate(timeout=seconds)[0].strip()
-        except BaseException:
-            os.killpg(process.pid, signal.SIGKILL)
-            raise
-    assert process.returncode == 0, f"{' '.join(map(str, command))}: {said[-2000:]}"
-    return said
 
 
 # --- the machine ---
@@ -141,45 +124,6 @@ class Machine:
         shutil.rmtree(ROOT, ignore_errors=True)
 
 
-# --- Telegram ---
-
-class Telegram:
-    """A pretend one with a few people, whose bot runs elsewhere."""
-
-    def __init__(self, name, port):
-        self.process = subprocess.Popen(
-            [f"{BUILD}/playground", "--no-daemon", "--reset", f"--data={FOLDER / name}",
-             f"--port={port}"], stdout=subprocess.PIPE, text=True)
-        url = re.search(r"http://\S+/", self.process.stdout.readline()).group(0)
-        self.api_url, self.token = (self.process.stdout.readline().split(" = ")[1].strip()
-                                    for _ in range(2))
-        self.world = World(url)
-
-    def end(self):
-        self.process.send_signal(signal.SIGTERM)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(END_S)
-        self.process.kill()
-
-    def configure(self, name, token_name):
-        """Writes what its bot has to know, as the operator does."""
-        etc = ROOT / "etc/bussolotto"
-        sample = (ROOT / "usr/share/doc/bussolotto/bussolotto.conf").read_text(encoding="utf-8")
-        (etc / name).write_text(re.sub("(?m)^#api_url = .*", f"api_url = {self.api_url}", sample),
-                                encoding="utf-8")
-        token = os.open(etc / token_name, os.O_WRONLY | os.O_CREAT, 0o600)
-        os.write(token, f"{self.token}\n".encode())
-        os.close(token)
-
-    def answers(self, who, text, private):
-        """Somebody says that, and the bot answers: its post."""
-        before = max((one["message_id"] for one in self.world.messages(who, private)), default=0)
-        self.world.say(who, text, private)
-        return until(f"answer to {text}", STEP_S, lambda: next(
-            (one for one in self.world.messages(who, private) if one["message_id"] > before
-             and one["from"]["id"] not in PEOPLE.values()), None))
-
-
 # --- the steps ---
 
 class Life:
@@ -221,8 +165,8 @@ class Life:
         machine.run("dpkg --verify bussolotto")
 
     def step_starts_with_a_token(self):
-        self.telegram = Telegram("telegram", 26000 + os.getpid() % 2000)
-        self.telegram.configure("bussolotto.conf", "token")
+        self.telegram = Telegram(FOLDER / "telegram", 26000 + os.getpid() % 2000)
+        self.telegram.configure(ETC / "bussolotto.conf", ETC / "token")
         self.machine.run("systemctl start bussolotto")
         assert self.machine.active()
         assert self.machine.modes(f"/{STATE}") == "700 bussolotto:bussolotto"
@@ -232,34 +176,13 @@ class Life:
         assert plain(self.telegram.answers("Anna", "/start", True))
 
     def step_a_second_bot_runs_beside_it(self):
-        self.other = Telegram("other", 28000 + os.getpid() % 2000)
-        self.other.configure("two.conf", "two.token")
+        self.other = Telegram(FOLDER / "other", 28000 + os.getpid() % 2000)
+        self.other.configure(ETC / "two.conf", ETC / "two.token")
         self.machine.run("systemctl enable --now bussolotto@two")
         assert plain(self.other.answers("Anna", "/start", True))
 
     def step_plays(self):
-        """A table of three, of whom the first has claimed something."""
-        world = self.telegram.world
-        world.say("Chloé", "/start", True)
-        world.say("Anna", "/play")
-        for who in ("Bruno", "Chloé"):
-            world.tap(who, "j:")
-        world.tap("Anna", "s:")
-        self.claim()
-
-    def claim(self):
-        """Who is on turn claims the least that can be claimed."""
-        world = self.telegram.world
-        who = until("turn", STEP_S, world.called)[0]
-        world.tap(who, "m:.*:claim:", True)
-        until("answers to the claim", STEP_S, lambda: world.find("Anna", "m:.*:doubt"))
-
-    def still_plays(self, wanted):
-        """The last post of the game before is played on."""
-        world = self.telegram.world
-        who = until("turn", STEP_S, world.called)[0]
-        world.tap(who, wanted)
-        until("next post", STEP_S, lambda: not world.find(who, wanted))
+        self.telegram.open_table()
 
     def change(self, package, options=""):
         """Both bots are other processes afterwards."""
@@ -274,12 +197,12 @@ class Life:
         self.change(self.second)
         assert self.version() != before
         assert self.telegram.api_url in (ROOT / "etc/bussolotto/bussolotto.conf").read_text()
-        self.still_plays("m:.*:accept")
+        self.telegram.still_plays("m:.*:accept")
 
     def step_goes_back_where_the_database_is_the_same(self):
         self.change(self.first, "--allow-downgrades")
-        self.claim()
-        self.still_plays("m:.*:doubt")
+        self.telegram.claim()
+        self.telegram.still_plays("m:.*:doubt")
         self.change(self.second)
 
     def step_leaves_a_newer_database_alone(self):
@@ -329,10 +252,10 @@ class Life:
 
     def step_is_installed_again_and_goes_on(self):
         self.machine.install(self.second)
-        self.telegram.configure("bussolotto.conf", "token")
+        self.telegram.configure(ETC / "bussolotto.conf", ETC / "token")
         self.machine.run("systemctl restart bussolotto")
         self.machine.await_active()
-        self.claim()
+        self.telegram.claim()
 
     def step_is_the_same_bytes_when_built_again(self):
         """With another mask of modes, another time zone, and in another folder."""
@@ -347,36 +270,17 @@ class Life:
         assert (again / "deb" / name).read_bytes() == pathlib.Path(self.package).read_bytes()
         shutil.rmtree(again)
 
+    def tell(self):
+        """What helps to see why a step failed."""
+        for command in ("systemctl --no-pager status 'bussolotto*' || true",
+                        "journalctl --no-pager -n 40 -u 'bussolotto*'"):
+            with contextlib.suppress(Exception):
+                print("\n".join(f"#   {line}" for line in self.machine.run(command).splitlines()))
+
     def end(self):
         for one in (self.telegram, self.other, self.machine):
             if one:
                 one.end()
-
-
-def tell_machine(machine):
-    """What helps to see why a step failed."""
-    for command in ("systemctl --no-pager status 'bussolotto*' || true",
-                    "journalctl --no-pager -n 40 -u 'bussolotto*'"):
-        with contextlib.suppress(Exception):
-            print("\n".join(f"#   {line}" for line in machine.run(command).splitlines()))
-
-
-def live(life):
-    steps = [name for name in vars(Life) if name.startswith("step_")]
-    print(f"1..{len(steps)}", flush=True)
-    for number, name in enumerate(steps, 1):
-        start = time.monotonic()
-        try:
-            getattr(life, name)()
-        except Exception as error:
-            line = traceback.extract_tb(error.__traceback__)[-1].line
-            print(f"not ok {number} - {name[5:].replace('_', ' ')}\n#   {line}\n#   "
-                  f"{type(error).__name__}: " + str(error).replace("\n", "\n#   "))
-            tell_machine(life.machine)
-            return 1
-        print(f"ok {number} - {name[5:].replace('_', ' ')} # {time.monotonic() - start:.0f} s",
-              flush=True)
-    return 0
 
 
 def higher(package):

@@ -53,9 +53,14 @@ deb: need-daemon dist ## the Debian package of the committed tree, in build/deb
 	@$(PACKAGING)/deb $(VERSION) $(BUILD)
 
 image: deb ## the container image of that package, in build/image
-	@.ci/need 'to make the image' buildah=buildah objdump=binutils
+	@.ci/need 'to make the image' buildah=buildah objdump=binutils fc-cache=fontconfig
 	@[ "$$(id -u)" = 0 ] || { echo 'make image gives files other owners: run it as root' >&2; exit 1; }
 	@$(PACKAGING)/image $(VERSION) $(BUILD)
+
+check-image: image ## root: run that image, and play against a pretend Telegram with it
+	@.ci/need 'to try the image' runc=runc python3=python3
+	@$(MAKE) --no-print-directory $(BUILD)/playground
+	@BUILD=$(BUILD) timeout -k 60 900 $(PACKAGING)/check_image.py $(BUILD)/image/bussolotto-$(VERSION)_*.tar.gz
 
 # Of an older release, BEFORE=FILE: the upgrade is from that one then.
 check-deb: deb ## root: install, play, upgrade and purge the package on a machine of its own
@@ -66,4 +71,4 @@ check-deb: deb ## root: install, play, upgrade and purge the package on a machin
 	@$(MAKE) --no-print-directory $(BUILD)/playground
 	@BUILD=$(BUILD) timeout -k 60 3600 $(PACKAGING)/check_deb.py $(BUILD)/deb/bussolotto_$(VERSION)_*.deb $(BEFORE)
 
-.PHONY: install uninstall dist deb image check-deb
+.PHONY: install uninstall dist deb image check-image check-deb
