@@ -199,11 +199,52 @@ class Life:
         assert self.telegram.api_url in (ROOT / "etc/bussolotto/bussolotto.conf").read_text()
         self.telegram.still_plays("m:.*:accept")
 
-    def step_goes_back_where_the_database_is_the_same(self):
-        self.change(self.first, "--allow-downgrades")
-        self.telegram.claim()
-        self.telegram.still_plays("m:.*:doubt")
+    def step_tells_how_it_fares(self):
+        """To root and to everybody else."""
+        machine = self.machine
+        status = r"Playing as @\S+: 1 tables in play, .*heard \d+ s ago"
+        until("status", STEP_S * 2, lambda: re.search(status, machine.run(
+            "systemctl status bussolotto")))
+        machine.run("useradd visitor")
+        for who in ("root", "visitor"):
+            as_them = f"runuser -u {who} -- bussolotto"
+            assert machine.run(f"{as_them} health").startswith("well: "), who
+            said = machine.run(f"{as_them} status")
+            assert re.search(r"(?m)^Tables: +1 in play", said), said
+            machine.run(f"{as_them} --instance two health")
+        print("\n".join(f"#   {line}" for line in said.splitlines()))
+
+    def step_goes_back(self):
+        """The older program has the same database, or the copy that was made of its own."""
+        copies = list((ROOT / STATE).glob("bussolotto.db.version-*"))
+        if not copies:
+            self.change(self.first, "--allow-downgrades")
+            self.telegram.claim()
+            self.telegram.still_plays("m:.*:doubt")
+        else:
+            self.is_refused_a_newer_database()
+            self.put_back(copies[0].name)
+            self.telegram.still_plays("m:.*:accept")
         self.change(self.second)
+        self.telegram.claim()
+
+    def is_refused_a_newer_database(self):
+        machine = self.machine
+        machine.install(self.first, "--allow-downgrades")
+        until("failed unit", STEP_S, lambda: machine.property("ActiveState") == "failed")
+        journal = machine.run("journalctl --no-pager -u bussolotto -n 20")
+        assert "newer program wrote this database" in journal, journal
+        machine.install(self.second)
+
+    def put_back(self, name):
+        """What the README says of going back to an older program."""
+        machine = self.machine
+        machine.run("systemctl stop bussolotto bussolotto@two")
+        for words, folder in (("", STATE), ("--instance two", "var/lib/private/bussolotto-two")):
+            print("#   " + machine.run(f"bussolotto {words} restore --from /{folder}/{name}")
+                  .replace("\n", "\n#   "), flush=True)
+        machine.install(self.first, "--allow-downgrades")
+        machine.run("systemctl start bussolotto bussolotto@two")
 
     def step_leaves_a_newer_database_alone(self):
         machine = self.machine
