@@ -17,6 +17,8 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf
 	install -D -m 644 $(PACKAGING)/CHANGELOG.md \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/CHANGELOG.md
+	install -D -m 644 $(PACKAGING)/bussolotto.bash \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/bussolotto
 	test -e $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf || install -D -m 644 \
 	    config/bussolotto.conf $(DESTDIR)$(ETC)/bussolotto/bussolotto.conf
 	for catalogue in $(patsubst $(BUILD)/%,%,$(CATALOGUES)); do install -D -m 644 \
@@ -34,6 +36,7 @@ uninstall: ## remove what install put there; the configuration and the database 
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/CHANGELOG.md \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/bussolotto \
 	    $(addprefix $(DESTDIR)$(UNITDIR)/,$(INSTALLED_UNITS)) \
 	    $(DESTDIR)$(SYSUSERSDIR)/bussolotto.conf \
 	    $(patsubst $(BUILD)/%,$(DESTDIR)$(PREFIX)/share/%,$(CATALOGUES))
