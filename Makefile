@@ -103,8 +103,8 @@ HARDENING = -fPIE -fstack-protector-strong -fstack-clash-protection \
 HARDENING_LINK = -pie -Wl,-z,relro,-z,now,-z,noexecstack
 endif
 # On every machine times have 64 bits, and sums of fractions the same result: the x87 rounds others.
-MACHINE = -D_TIME_BITS=64 -D_FILE_OFFSET_BITS=64 $(call once,MACHINE_OF_CC,$(if $(findstring \
-    __i386__,$(shell $(CC) -dM -E -x c /dev/null 2>&1)),-msse2 -mfpmath=sse))
+MACHINE = $(call once,MACHINE,-D_TIME_BITS=64 -D_FILE_OFFSET_BITS=64 $(if $(findstring __i386__,\
+    $(shell $(CC) -dM -E -x c /dev/null 2>&1)),-msse2 -mfpmath=sse))
 ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(MACHINE) $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
              -fno-omit-frame-pointer -ffile-prefix-map=$(CURDIR)=. -MMD -MP
 CFLAGS_TESTS = -Og

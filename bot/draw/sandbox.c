@@ -46,7 +46,11 @@ static const char allowed[] =
     /* files that are open, and what is to be known of others */
     "close fadvise64 lseek pread64 read readv write writev access faccessat faccessat2 fstat "
     "fstatfs "
-    "getcwd getdents64 lstat newfstatat readlink readlinkat stat statfs statx";
+    "getcwd getdents64 lstat newfstatat readlink readlinkat stat statfs statx "
+    /* the same on machines of 32 bits */
+    "mmap2 sigreturn futex_time64 clock_getres_time64 clock_gettime64 clock_nanosleep_time64 "
+    "geteuid32 getegid32 getuid32 getgid32 "
+    "arm_fadvise64_64 fadvise64_64 fstat64 fstatat64 fstatfs64 lstat64 _llseek stat64 statfs64";
 
 enum { CHANGES = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC };
 
@@ -66,6 +70,9 @@ static void allow_some(scmp_filter_ctx filter)
         {SCMP_SYS(fcntl), {1, SCMP_CMP_EQ, F_GETFD, 0}},
         {SCMP_SYS(fcntl), {1, SCMP_CMP_EQ, F_SETFD, 0}},
         {SCMP_SYS(fcntl), {1, SCMP_CMP_EQ, F_GETFL, 0}},
+        {SCMP_SYS(fcntl64), {1, SCMP_CMP_EQ, F_GETFD, 0}},
+        {SCMP_SYS(fcntl64), {1, SCMP_CMP_EQ, F_SETFD, 0}},
+        {SCMP_SYS(fcntl64), {1, SCMP_CMP_EQ, F_GETFL, 0}},
         {SCMP_SYS(tgkill), {0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0}},
     };
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)

@@ -74,4 +74,17 @@ check-deb: deb ## root: install, play, upgrade and purge the package on a machin
 	@$(MAKE) --no-print-directory $(BUILD)/playground
 	@BUILD=$(BUILD) timeout -k 60 3600 $(PACKAGING)/check_deb.py $(BUILD)/deb/bussolotto_$(VERSION)_*.deb $(BEFORE)
 
-.PHONY: install uninstall dist deb image check-image check-deb
+check-architectures: all ## root: compile for arm64, armhf and i386, and try that with qemu
+	@.ci/need 'to make a root for other machines' debootstrap=debootstrap git=git
+	@$(PACKAGING)/architectures $(BUILD) arm64 armhf i386
+
+# The lint in make test holds CHANGELOG.md against VERSION, and two tarballs against each other.
+release-check: ## root: all that must hold before a tag, in an hour or two
+	@[ -z "$$(git status --porcelain)" ] || { git status --short; echo 'This is not committed.' >&2; exit 1; }
+	@! git rev-parse -q --verify refs/tags/v$(VERSION) || { echo 'v$(VERSION) is a tag already.' >&2; exit 1; }
+	@for target in test check-deb check-image check-architectures; do \
+	    echo "make $$target" && $(MAKE) --no-print-directory $$target || exit 1; done
+	@echo 'git tag --sign v$(VERSION) may follow.'
+
+.PHONY: install uninstall dist deb image check-image check-deb check-architectures \
+        release-check

@@ -45,11 +45,16 @@ class World:
         rows = message.get("reply_markup", {}).get("inline_keyboard", [])
         return [key for row in rows for key in row]
 
+    @staticmethod
+    def data(key):
+        """What a button does, without the mark that it has where a copy was put back."""
+        return re.sub("^~[0-9a-z]+:", "", key.get("callback_data", ""))
+
     def find(self, who, data, private=False):
         """The button of the newest message that has one whose data match: (message, button)."""
         for message in reversed(self.messages(who, private)):
             for key in self.keys(message):
-                if re.match(data, key.get("callback_data", "")):
+                if re.match(data, self.data(key)):
                     return message, key
         return None
 
@@ -75,8 +80,7 @@ class World:
     def called(self):
         """Who is on turn in the group, and the post that says so."""
         for message in reversed(self.messages()):
-            data = [key.get("callback_data", "") for key in self.keys(message)]
-            if any(re.match("[mnd]:", one) for one in data):
+            if any(re.match("[mnd]:", self.data(key)) for key in self.keys(message)):
                 for entity in message.get("entities", []):
                     user = entity.get("user", {}).get("id") or \
                         int((re.search(r"id=(\d+)", entity.get("url", "")) or [0, 0])[1])
