@@ -91,8 +91,9 @@ SOURCES = $(foreach d,$(LAYERS),$(wildcard $(d)/*.c))
 DRAW_SOURCES = $(wildcard bot/draw/*.c)
 
 # --- how it is compiled ---
+# Constants are enums, also where fractions are made of them.
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes \
-           -Wformat=2 -Wconversion -Wdate-time -Werror
+           -Wformat=2 -Wconversion -Wno-enum-float-conversion -Wdate-time -Werror
 CFLAGS  ?= -O2 -g
 LDFLAGS ?=
 SANITIZE ?=

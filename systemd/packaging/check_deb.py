@@ -296,7 +296,7 @@ class Life:
         self.telegram.configure(ETC / "bussolotto.conf", ETC / "token")
         self.machine.run("systemctl restart bussolotto")
         self.machine.await_active()
-        self.telegram.claim()
+        self.telegram.still_plays("m:.*:accept")
 
     def step_is_the_same_bytes_when_built_again(self):
         """With another mask of modes, another time zone, and in another folder."""

@@ -67,7 +67,7 @@ class Container:
         spec["mounts"] += [
             {"destination": volumes[0], "source": str(self.state), "options": ["rbind", "rw"]},
             {"destination": "/run/bussolotto", "type": "tmpfs", "source": "tmpfs",
-             "options": ["nosuid", "noexec", f"uid={self.user}", "mode=755"]},
+             "options": ["nosuid", "noexec", "mode=1777"]},
             {"destination": "/run/secrets/token", "source": str(FOLDER / "token"),
              "options": ["rbind", "ro"]},
             {"destination": "/etc/bussolotto/bussolotto.conf",

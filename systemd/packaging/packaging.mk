@@ -63,7 +63,7 @@ image: deb ## the container image of that package, in build/image
 check-image: image ## root: run that image, and play against a pretend Telegram with it
 	@.ci/need 'to try the image' runc=runc python3=python3
 	@$(MAKE) --no-print-directory $(BUILD)/playground
-	@BUILD=$(BUILD) timeout -k 60 900 $(PACKAGING)/check_image.py $(BUILD)/image/bussolotto-$(VERSION)_*.tar.gz
+	@BUILD=$(BUILD) timeout -k 60 900 $(PACKAGING)/check_image.py $(BUILD)/image/bussolotto-$(VERSION)_*.tar
 
 # Of an older release, BEFORE=FILE: the upgrade is from that one then.
 check-deb: deb ## root: install, play, upgrade and purge the package on a machine of its own

@@ -443,16 +443,16 @@ TEST_CASE(test_a_misspelt_place_is_near)
 {
     static const struct {
         const char *typed, *zone;
-    } written[] = {{"Rio de Janero", "America/Sao_Paulo"},
-                   {"Lisbonn", "Europe/Lisbon"},
-                   {"Berln", "Europe/Berlin"},
-                   {"Los Angelos", "America/Los_Angeles"},
-                   {"Buenos Ayres", "America/Argentina/Buenos_Aires"}};
+    } misspelt[] = {{"Rio de Janero", "America/Sao_Paulo"},
+                    {"Lisbonn", "Europe/Lisbon"},
+                    {"Berln", "Europe/Berlin"},
+                    {"Los Angelos", "America/Los_Angeles"},
+                    {"Buenos Ayres", "America/Argentina/Buenos_Aires"}};
     const char *found[MOST];
-    for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
-        assert_int_equal(zones_search(written[i].typed, found, MOST), 0);
-        assert_true(zones_near(written[i].typed, found, MOST) >= 1);
-        assert_string_equal(found[0], written[i].zone);
+    for (size_t i = 0; i < sizeof misspelt / sizeof *misspelt; i++) {
+        assert_int_equal(zones_search(misspelt[i].typed, found, MOST), 0);
+        assert_true(zones_near(misspelt[i].typed, found, MOST) >= 1);
+        assert_string_equal(found[0], misspelt[i].zone);
     }
     assert_int_equal(zones_near("Rma", found, MOST), 0);
     assert_int_equal(zones_near("Atlantis", found, MOST), 0);
