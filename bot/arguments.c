@@ -19,7 +19,7 @@ static const struct {
     {"player", required_argument, offsetof(struct arguments, player), "coach"},
     {"write", no_argument, offsetof(struct arguments, write), "rebuild"},
     {"database", required_argument, offsetof(struct arguments, database),
-     "verify, rebuild, standings, export, restore"},
+     "verify, rebuild, games, standings, export, restore"},
     {"from", required_argument, offsetof(struct arguments, from), "restore"},
     {"other", no_argument, offsetof(struct arguments, other), "restore"},
     {"chat", required_argument, offsetof(struct arguments, chat), "standings, export"},
@@ -32,7 +32,7 @@ static const struct {
     {"json", no_argument, offsetof(struct arguments, json), "solve"},
     {"config", no_argument, offsetof(struct arguments, config), "check"},
     {"instance", required_argument, offsetof(struct arguments, instance),
-     "run, check, status, health, verify, rebuild, restore, standings, export"},
+     "run, check, status, health, verify, rebuild, restore, games, standings, export"},
     {"help", no_argument, offsetof(struct arguments, help), NULL},
     {"version", no_argument, offsetof(struct arguments, version), NULL},
 };

@@ -1,8 +1,12 @@
-/* db_cli.c - opens the database of a stopped bot, and verifies, rebuilds or shows it. */
+/* db_cli.c - opens a database, or a copy of it that its bot lends, and verifies, rebuilds or shows
+ * it.
+ */
 #include "db_cli.h"
 
+#include "borrowed.h"
 #include "clock.h"
 #include "exit_status.h"
+#include "restore.h"
 #include "scoring.h"
 #include "standings_query.h"
 #include "step.h"
@@ -12,9 +16,10 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { SAY_EVERY_MS = 10 * 1000, TOLD_MOST = 20 };
+enum { SAY_EVERY_MS = 10 * 1000, TOLD_MOST = 20, TIME_BYTES = 24 };
 
 /* --- opening --- */
 
@@ -35,18 +40,30 @@ static void blame_database(int signal)
     _exit(EXIT_FAILURE);
 }
 
+/* The file to read: the database itself, or a copy if a bot uses it. False with the reason. */
+static bool find_readable(const struct db_cli_options *options, char ret_file[PATH_MAX],
+                          char ret_why[STORE_WHY_BYTES])
+{
+    snprintf(ret_file, PATH_MAX, "%s", options->path);
+    return !options->folder || store_is_free(options->path, ret_why) ||
+           borrowed_copy(options->folder, options->path, ret_file, ret_why);
+}
+
 /* NULL, with a message on standard error, if it fails. */
-static struct store *open_store(const char *path, bool to_write)
+static struct store *open_store(const struct db_cli_options *options)
 {
     struct store *store = NULL;
-    char why[STORE_WHY_BYTES];
+    char file[PATH_MAX], why[STORE_WHY_BYTES];
+    enum store_opened opened = STORE_FAILED;
     signal(SIGABRT, blame_database);
-    if (access(path, F_OK) != 0) {
-        fprintf(stderr, "bussolotto: %s: %s\n", path, strerrordesc_np(errno));
+    if (access(options->path, F_OK) != 0) {
+        fprintf(stderr, "bussolotto: %s: %s\n", options->path, strerrordesc_np(errno));
         return NULL;
     }
-    enum store_opened opened = to_write ? store_open(path, fail, &store, why)
-                                        : store_open_to_read(path, fail, &store, why);
+    if (options->write)
+        opened = store_open(options->path, fail, &store, why);
+    else if (find_readable(options, file, why))
+        opened = store_open_to_read(file, fail, &store, why);
     if (opened != STORE_OPENED)
         fprintf(stderr, "bussolotto: %s\n", why);
     return store;
@@ -54,15 +71,15 @@ static struct store *open_store(const char *path, bool to_write)
 
 /* --- verify --- */
 
-int db_cli_verify(const char *path)
+int db_cli_verify(const struct db_cli_options *options)
 {
     enum { NICENESS = 10 };
-    char why[STORE_WHY_BYTES];
+    char file[PATH_MAX], why[STORE_WHY_BYTES];
     if (nice(NICENESS) < 0) /* a unit may forbid it */
         errno = 0;
-    bool sound = store_verify(path, why);
+    bool sound = find_readable(options, file, why) && store_verify(file, why);
     if (sound)
-        printf("%s: sound\n", path);
+        printf("%s: sound\n", options->path);
     else
         fprintf(stderr, "bussolotto: %s\n", why);
     return sound ? EXIT_SUCCESS : EXIT_FAILURE;
@@ -121,7 +138,7 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
 
 int db_cli_rebuild(const struct db_cli_options *options)
 {
-    struct store *store = open_store(options->path, options->write);
+    struct store *store = open_store(options);
     struct patience patience = {.said_ms = clock_monotonic_ms()};
     int64_t chat = INT64_MIN, chats = 0, different = 0;
     if (!store)
@@ -132,6 +149,44 @@ int db_cli_rebuild(const struct db_cli_options *options)
     printf("%" PRId64 " of %" PRId64 " leagues %s\n", different, chats,
            options->write ? "changed" : "would change");
     return different > 0 && !options->write ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* --- games --- */
+
+/* Nothing here tells who plays, or what only some players may see. */
+static void print_table(struct store *store, int64_t id)
+{
+    struct store_table table;
+    struct store_seat seats[GAME_SEATS_MAX];
+    struct rules rules;
+    char since[TIME_BYTES] = "";
+    if (!store_table(store, id, &table))
+        return;
+    bool plays = table.status == TABLE_PLAYING;
+    time_t s = (time_t)((plays ? table.first_ms : table.opened_ms) / 1000);
+    struct tm utc;
+    strftime(since, sizeof since, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&s, &utc));
+    printf("%" PRId64 "\t%" PRId32 "\t%s\t%s\t%d\t%" PRId64 "\t%s\n",
+           store_chat_id(store, table.chat), table.number, plays ? "playing" : "open",
+           rules_read(table.rules, &rules) == ACCEPTED ? rules.kind->name : "",
+           store_seats(store, id, seats), table.turn, since);
+}
+
+int db_cli_games(const struct db_cli_options *options)
+{
+    struct store *store = open_store(options);
+    int64_t ids[TOLD_MOST] = {0}, after = 0;
+    int n;
+    if (!store)
+        return EXIT_FAILURE;
+    puts("chat\ttable\tstate\tgame\tseats\tmoves\tsince");
+    while ((n = store_tables_on(store, after, ids, TOLD_MOST)) > 0) {
+        for (int i = 0; i < n && i < TOLD_MOST; i++)
+            print_table(store, ids[i]);
+        after = ids[n < TOLD_MOST ? n - 1 : TOLD_MOST - 1];
+    }
+    store_close(store);
+    return EXIT_SUCCESS;
 }
 
 /* --- the chats and seasons that exist --- */
@@ -248,7 +303,7 @@ static void print_games(struct store *store, const struct db_cli_options *option
 
 int db_cli_show(const struct db_cli_options *said)
 {
-    struct store *store = open_store(said->path, false);
+    struct store *store = open_store(said);
     struct db_cli_options options = *said;
     int32_t season;
     if (!store)

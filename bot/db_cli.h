@@ -1,4 +1,5 @@
-/* db_cli.h - works on the database of a stopped bot, or on a backup: checks, rebuilds or shows it.
+/* db_cli.h - works on the database of a stopped bot, on a copy that a running one lends, or on a
+ * backup: checks, rebuilds or shows it.
  */
 #ifndef DB_CLI_H
 #define DB_CLI_H
@@ -7,6 +8,7 @@
 
 struct db_cli_options {
     const char *path;   /* of the database */
+    const char *folder; /* the RuntimeDirectory= of the bot that may be running with it */
     int64_t chat;       /* an id that it has or had */
     const char *season; /* its key; NULL: that of the last game, or all games */
     const char *game;   /* of the standing; NULL: all games together */
@@ -21,11 +23,14 @@ struct db_cli_options {
 
 /* Reads the whole database and tells whether it is sound; 1 if it is not, or cannot be read. It
  * runs with low priority, so that games go first. */
-int db_cli_verify(const char *path);
+int db_cli_verify(const struct db_cli_options *options);
 
 /* Derives all data again and prints the differences; saves them only with `write`. Without `write`,
  * 1 if there are any. */
 int db_cli_rebuild(const struct db_cli_options *options);
+
+/* Prints the tables in play and those to be joined, a line each, with tabs between the columns. */
+int db_cli_games(const struct db_cli_options *options);
 
 /* Prints the standing of a chat, a line a player, with tabs between the columns; or its games. */
 int db_cli_show(const struct db_cli_options *said);

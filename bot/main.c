@@ -126,6 +126,13 @@ static int solve(const struct call *call)
     return solve_run(&options, stdout, stderr);
 }
 
+/* Where the running bot leaves its figures, and lends copies. */
+static const char *runtime_folder(const struct call *call)
+{
+    const char *folder = getenv("RUNTIME_DIRECTORY");
+    return folder && !call->said.instance ? folder : call->unit.runtime;
+}
+
 /* --- the league --- */
 
 /* Finds the database: the given one, else that of the configuration. Returns 0, or the exit status,
@@ -135,6 +142,7 @@ static int find_database(const struct call *call, struct db_cli_options *options
     static struct config config; /* owns the path */
     char why[CONFIG_WHY_BYTES];
     options->path = call->said.database ? call->said.database : config.store_path;
+    options->folder = runtime_folder(call);
     if (call->said.database || config_read(call->said.config_path, &config, why))
         return 0;
     fprintf(stderr, "bussolotto: %s\n", why);
@@ -162,7 +170,14 @@ static int verify(const struct call *call)
 {
     struct db_cli_options options = {0};
     int fault = find_database(call, &options);
-    return fault ? fault : db_cli_verify(options.path);
+    return fault ? fault : db_cli_verify(&options);
+}
+
+static int games(const struct call *call)
+{
+    struct db_cli_options options = {0};
+    int fault = find_database(call, &options);
+    return fault ? fault : db_cli_games(&options);
 }
 
 static int restore(const struct call *call)
@@ -214,10 +229,8 @@ static int export(const struct call *call)
 
 static int fares(const struct call *call, int (*say)(const struct status_cli_options *))
 {
-    const char *folder = getenv("RUNTIME_DIRECTORY");
-    const struct status_cli_options options = {
-        .folder = folder && !call->said.instance ? folder : call->unit.runtime,
-        .now_s = clock_wall_ms() / 1000};
+    const struct status_cli_options options = {.folder = runtime_folder(call),
+                                               .now_s = clock_wall_ms() / 1000};
     return say(&options);
 }
 
@@ -247,7 +260,8 @@ static void print_usage(FILE *out)
           "  run, check [--config]      run the bot; say whether it would start\n"
           "  status, health             how the running bot fares; the same as an exit status\n"
           "  verify, restore, rebuild   is the database sound; put a backup back; count again\n"
-          "  standings, export          a chat's league: --chat ID [--season KEY] [--game NAME]\n"
+          "  games, standings, export   what is played; a chat's league: --chat ID [--season KEY] "
+          "[--game NAME]\n"
           "  replay FILE, coach FILE    a game's record: what happened; which moves cost most\n"
           "  solve --rules PRESET       how two play best\n"
           "  version, help              FILE is usually " BUSSOLOTTO_CONFIG "\n",
@@ -272,7 +286,7 @@ static const struct command {
     {"coach", true, coach},      {"verify", false, verify},       {"restore", false, restore},
     {"rebuild", false, rebuild}, {"standings", false, standings}, {"export", false, export},
     {"solve", false, solve},     {"version", false, version},     {"help", false, help},
-    {"status", false, status},   {"health", false, health},
+    {"status", false, status},   {"health", false, health},       {"games", false, games},
 };
 
 static const struct command *find_command(const char *name)

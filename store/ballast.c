@@ -100,4 +100,5 @@ void store_ballast_drop(const char *path)
     unlink(name);
     snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
     unlink(name);
+    copy_drop_lent(path);
 }

@@ -63,7 +63,7 @@ static const struct ending {
     {".sunday", false, BESIDE_COPY},        {BESIDE_VERSION, true, BESIDE_COPY},
     {BESIDE_ASIDE, true, BESIDE_PUT_ASIDE}, {".damaged", true, BESIDE_PUT_ASIDE},
     {STORE_BALLAST, false, BESIDE_REST},    {COPY_BEGUN, false, BESIDE_REST},
-    {"-wal", false, BESIDE_REST},
+    {COPY_LENT, true, BESIDE_REST},         {"-wal", false, BESIDE_REST},
 };
 
 static bool ends_with(const char *text, size_t length, const char *ending)

@@ -197,7 +197,7 @@ enum store_opened store_check_path(const char *path, bool create, char ret_why[S
 /* --- ballast.c: 1 MiB beside the database, given up when the disk is full --- */
 #define STORE_BALLAST ".ballast" /* suffix of the database's path */
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES]);
-/* Removes the ballast and an unfinished copy. */
+/* Removes the ballast, an unfinished copy, and those that are lent. */
 void store_ballast_drop(const char *path);
 /* Whether there is room to open a database, and, if no ballast is laid, for the ballast and as much
  * again. */

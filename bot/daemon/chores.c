@@ -1,4 +1,5 @@
-/* chores.c - the daemon looks after itself: backups, figures for its operator, old rows. */
+/* chores.c - the daemon looks after itself: backups, figures and copies for its operator, old rows.
+ */
 #include "chores.h"
 
 enum {
@@ -6,13 +7,15 @@ enum {
     TIDY_ROWS = 1000,
 };
 
-void chores_open(struct chores *ret_chores, struct store *store, const struct inbox *inbox,
-                 const struct config *config, int64_t now_ms, int64_t clock_ms)
+void chores_open(struct chores *ret_chores, const struct chores_options *options)
 {
-    *ret_chores = (struct chores){.store = store, .tidied_ms = clock_ms};
-    backup_open(&ret_chores->backup, store, config->store_path, "/proc/self/exe", config->backup);
-    backup_doubt(&ret_chores->backup, clock_ms);
-    metrics_open(&ret_chores->metrics, inbox, &ret_chores->backup, now_ms);
+    const char *path = options->config->store_path;
+    *ret_chores = (struct chores){.store = options->store, .tidied_ms = options->clock_ms};
+    backup_open(&ret_chores->backup, options->store, path, "/proc/self/exe",
+                options->config->backup);
+    backup_doubt(&ret_chores->backup, options->clock_ms);
+    lending_open(&ret_chores->lending, options->store, path, options->signals);
+    metrics_open(&ret_chores->metrics, options->inbox, &ret_chores->backup, options->now_ms);
 }
 
 void chores_adapt(struct chores *chores, const struct config *config)
@@ -38,15 +41,19 @@ void chores_after_turn(struct chores *chores, bool sure, int64_t now_ms, int64_t
     if (sure)
         backup_sure(&chores->backup);
     backup_due(&chores->backup, now_ms, clock_ms);
+    lending_due(&chores->lending, now_ms, clock_ms);
 }
 
 int64_t chores_wait(const struct chores *chores, int64_t clock_ms)
 {
-    return backup_wait(&chores->backup, clock_ms);
+    int64_t backup_ms = backup_wait(&chores->backup, clock_ms);
+    int64_t lending_ms = lending_wait(&chores->lending, clock_ms);
+    return backup_ms < 0 || (lending_ms >= 0 && lending_ms < backup_ms) ? lending_ms : backup_ms;
 }
 
 void chores_close(struct chores *chores)
 {
     backup_close(&chores->backup);
+    lending_close(&chores->lending);
     metrics_close(&chores->metrics);
 }

@@ -1,22 +1,32 @@
-/* chores.h - the daemon looks after itself: backups, figures for its operator, old rows. */
+/* chores.h - the daemon looks after itself: backups, figures and copies for its operator, old rows.
+ */
 #ifndef CHORES_H
 #define CHORES_H
 
 #include "backup.h"
 #include "config.h"
 #include "inbox.h"
+#include "lending.h"
 #include "metrics.h"
+
+/* What they need: all is borrowed. */
+struct chores_options {
+    struct store *store;
+    const struct inbox *inbox;
+    const struct config *config; /* not after chores_open */
+    int signals;                 /* wakes the daemon as well as those who borrow copies */
+    int64_t now_ms, clock_ms;
+};
 
 struct chores {
     struct store *store;
     struct backup backup;
+    struct lending lending;
     struct metrics metrics;
     int64_t tidied_ms; /* monotonic: the last time the store was tidied */
 };
 
-/* Store and inbox are borrowed; times are of now. */
-void chores_open(struct chores *ret_chores, struct store *store, const struct inbox *inbox,
-                 const struct config *config, int64_t now_ms, int64_t clock_ms);
+void chores_open(struct chores *ret_chores, const struct chores_options *options);
 
 /* Takes over a configuration that was read again. */
 void chores_adapt(struct chores *chores, const struct config *config);

@@ -273,9 +273,9 @@ static void go_round(struct loop *loop)
     turn(loop); /* sends what waits from before, and the first call */
     while (!loop->ending ||
            (sender_busy(loop->sender) > 0 && clock_monotonic_ms() < loop->end_ms)) {
-        bool signalled = false;
-        telegram_wait(loop->telegram, loop->signals, wait_ms(loop), &signalled);
-        for (int signal; signalled && (signal = signals_next(loop->signals)) != 0;)
+        bool woken = false;
+        telegram_wait(loop->telegram, lending_wakes(&loop->chores.lending), wait_ms(loop), &woken);
+        for (int signal; woken && (signal = signals_next(loop->signals)) != 0;)
             take_signal(loop, signal);
         turn(loop);
         reopen(loop);
@@ -337,8 +337,12 @@ static bool start(struct loop *loop)
     bot_open(&loop->bot, loop->store);
     strikes_open(&loop->bot.strikes, loop->store, unclean);
     disk_failure_watch(&loop->bot);
-    chores_open(&loop->chores, loop->store, &loop->inbox, &loop->options.config,
-                utc_now(&loop->utc), clock_monotonic_ms());
+    chores_open(&loop->chores, &(struct chores_options){.store = loop->store,
+                                                        .inbox = &loop->inbox,
+                                                        .config = &loop->options.config,
+                                                        .signals = loop->signals,
+                                                        .now_ms = utc_now(&loop->utc),
+                                                        .clock_ms = clock_monotonic_ms()});
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->sender = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);

@@ -275,7 +275,7 @@ TEST(test_what_is_wrong_is_said)
         {"rebuild --chat -100", EXIT_STATUS_USAGE, "--chat is for standings, export"},
         {"rebuild 5", EXIT_STATUS_USAGE, "rebuild takes nothing more"},
         {"check", EXIT_STATUS_USAGE,
-         "--database is for verify, rebuild, standings, export, restore"},
+         "--database is for verify, rebuild, games, standings, export, restore"},
         {"verify --from /dev/null", EXIT_STATUS_USAGE, "--from is for restore"},
         {"rebuild --database /tmp/none/such.db", 1, "No such file"},
         {"export --chat 1 --database /tmp/none/such.db", 1, "No such file"},
