@@ -13,6 +13,8 @@ struct bot_counts {
     int64_t done, refused, failed, held; /* calls; held: told to wait */
     int64_t held_s;                      /* the times that those were told, in sum */
     int64_t given_up;                    /* sends, after their last try */
+    int64_t moves;                       /* also those in steps that were undone */
+    int64_t ended;                       /* games */
 };
 
 /* Counts the answer to a call. Whether the call reached Telegram, which took its token. */

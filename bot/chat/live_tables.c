@@ -18,6 +18,8 @@ struct live_tables {
         int n_seats;
         struct store_seat seats[GAME_SEATS_MAX]; /* as stored */
     } kept[LIVE_MAX];
+    int n_turned; /* since they were taken */
+    struct live_turned turned[LIVE_TURNED_MOST];
 };
 
 struct live_tables *live_tables_open(struct store *store)
@@ -335,6 +337,24 @@ struct live *live_tables_add(struct live_tables *live_tables, const struct live 
     return live;
 }
 
+/* Notes a game that begins or ends. */
+static void note_turn(struct live_tables *live_tables, const struct live *live, int before)
+{
+    bool began = live->row.status == TABLE_PLAYING;
+    bool turned = live->row.status != before && (began || before == TABLE_PLAYING);
+    if (turned && live_tables->n_turned < LIVE_TURNED_MOST)
+        live_tables->turned[live_tables->n_turned++] = (struct live_turned){live->row.id, began};
+}
+
+int live_tables_turned(struct live_tables *live_tables,
+                       struct live_turned ret_turned[LIVE_TURNED_MOST])
+{
+    int n = live_tables->n_turned;
+    memcpy(ret_turned, live_tables->turned, (size_t)n * sizeof *ret_turned);
+    live_tables->n_turned = 0;
+    return n;
+}
+
 static const struct store_fold no_fold = {.post = 0};
 
 void live_tables_save(struct live_tables *live_tables, struct live *live, int64_t now_ms)
@@ -342,6 +362,7 @@ void live_tables_save(struct live_tables *live_tables, struct live *live, int64_
     struct kept *kept = find(live_tables, live->row.id);
     assert(kept);
     assert(kept->live == live);
+    int before = live->row.status;
     if (fill_row(live, now_ms))
         store_table_put(live_tables->store, &live->row);
     if (save_seats(live_tables->store, kept) && live->table.status == TABLE_LOBBY)
@@ -351,6 +372,7 @@ void live_tables_save(struct live_tables *live_tables, struct live *live, int64_
     /* In practice the post may tell dice. */
     bool folds = live->row.ended_ms == 0 && !table_is_practice(&live->table);
     store_turn_put(live_tables->store, &live->row, on_turn, folds ? &live->fold : &no_fold);
+    note_turn(live_tables, live, before);
     if (live->row.ended_ms != 0)
         live_tables_forget(live_tables, live->row.id);
 }

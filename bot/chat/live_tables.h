@@ -14,6 +14,7 @@
 enum {
     LIVE_MAX = 512,               /* of 8 KB each: that many tables can be active at a time */
     LIVE_TABLES_IN_CHAT_MOST = 8, /* lobbies and running games */
+    LIVE_TURNED_MOST = 256,
 };
 
 /* A table and its row; live_tables_save keeps the two in step. */
@@ -58,6 +59,17 @@ struct live *live_tables_add(struct live_tables *live_tables, const struct live 
  * begin, its deadline and the next timer in the row; a table that ended has no timer. A table that
  * ended is dropped, so the pointer is no longer valid then. */
 void live_tables_save(struct live_tables *live_tables, struct live *live, int64_t now_ms);
+
+/* A game that began, or ended. */
+struct live_turned {
+    int64_t table;
+    bool began;
+};
+
+/* The games that began or ended since this was asked last, also in steps that were undone; those
+ * above so many are not told. Returns how many. */
+int live_tables_turned(struct live_tables *live_tables,
+                       struct live_turned ret_turned[LIVE_TURNED_MOST]);
 
 /* The house of a group or its cup has changed: the kept tables there read them again. */
 void live_tables_house_changed(struct live_tables *live_tables, int64_t chat);

@@ -92,17 +92,17 @@ static void name_day(const struct backup *backup, int64_t day, char ret_file[FIL
     snprintf(ret_file, FILE_BYTES, "%s.%s", backup->path, names[day % 7]);
 }
 
-int64_t backup_newest_s(const struct backup *backup)
+struct backup_found backup_newest(const struct backup *backup)
 {
-    int64_t newest_s = 0;
+    struct backup_found newest = {0};
     for (int day = 0; day < 7; day++) {
         char file[FILE_BYTES];
         struct stat copy;
         name_day(backup, day, file);
-        if (stat(file, &copy) == 0 && copy.st_mtime > newest_s)
-            newest_s = copy.st_mtime;
+        if (stat(file, &copy) == 0 && copy.st_mtime > newest.written_s)
+            newest = (struct backup_found){copy.st_mtime, copy.st_size};
     }
-    return newest_s;
+    return newest;
 }
 
 /* Tries nothing for an hour. */

@@ -42,8 +42,11 @@ void backup_sure(struct backup *backup);
  * not be read through is kept, and that is logged. */
 void backup_due(struct backup *backup, int64_t now_ms, int64_t clock_ms);
 
-/* When the newest copy was written, in seconds of UTC; 0: there is none. */
-int64_t backup_newest_s(const struct backup *backup);
+/* The newest copy: when it was written, in seconds of UTC, and its size; zeros: there is none. */
+struct backup_found {
+    int64_t written_s, bytes;
+};
+struct backup_found backup_newest(const struct backup *backup);
 
 /* Milliseconds until there is something to do; -1: never. */
 int64_t backup_wait(const struct backup *backup, int64_t clock_ms);

@@ -10,11 +10,12 @@ enum {
 void chores_open(struct chores *ret_chores, const struct chores_options *options)
 {
     const char *path = options->config->store_path;
-    *ret_chores = (struct chores){.store = options->store, .tidied_ms = options->clock_ms};
-    backup_open(&ret_chores->backup, options->store, path, "/proc/self/exe",
-                options->config->backup);
+    struct store *store = options->bot->store;
+    *ret_chores = (struct chores){.store = store, .tidied_ms = options->clock_ms};
+    backup_open(&ret_chores->backup, store, path, "/proc/self/exe", options->config->backup);
     backup_doubt(&ret_chores->backup, options->clock_ms);
-    lending_open(&ret_chores->lending, options->store, path, options->signals);
+    lending_open(&ret_chores->lending, store, path, options->signals);
+    game_log_open(&ret_chores->game_log, options->bot, &ret_chores->backup, options->now_ms);
     metrics_open(&ret_chores->metrics, options->inbox, &ret_chores->backup, options->now_ms);
 }
 
@@ -38,6 +39,7 @@ void chores_in_turn(struct chores *chores, int64_t now_ms, int64_t clock_ms)
 
 void chores_after_turn(struct chores *chores, bool sure, int64_t now_ms, int64_t clock_ms)
 {
+    game_log_due(&chores->game_log, now_ms);
     if (sure)
         backup_sure(&chores->backup);
     backup_due(&chores->backup, now_ms, clock_ms);

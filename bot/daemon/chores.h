@@ -5,13 +5,14 @@
 
 #include "backup.h"
 #include "config.h"
+#include "game_log.h"
 #include "inbox.h"
 #include "lending.h"
 #include "metrics.h"
 
 /* What they need: all is borrowed. */
 struct chores_options {
-    struct store *store;
+    struct bot *bot;
     const struct inbox *inbox;
     const struct config *config; /* not after chores_open */
     int signals;                 /* wakes the daemon as well as those who borrow copies */
@@ -22,6 +23,7 @@ struct chores {
     struct store *store;
     struct backup backup;
     struct lending lending;
+    struct game_log game_log;
     struct metrics metrics;
     int64_t tidied_ms; /* monotonic: the last time the store was tidied */
 };

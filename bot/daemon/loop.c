@@ -337,7 +337,7 @@ static bool start(struct loop *loop)
     bot_open(&loop->bot, loop->store);
     strikes_open(&loop->bot.strikes, loop->store, unclean);
     disk_failure_watch(&loop->bot);
-    chores_open(&loop->chores, &(struct chores_options){.store = loop->store,
+    chores_open(&loop->chores, &(struct chores_options){.bot = &loop->bot,
                                                         .inbox = &loop->inbox,
                                                         .config = &loop->options.config,
                                                         .signals = loop->signals,

@@ -73,7 +73,7 @@ static void look(const struct metrics *metrics, int64_t now_ms, int64_t clock_ms
         .given_up = counts->given_up,
         .set_aside = counts->set_aside,
         .backups = metrics->backup->on,
-        .backup_s = backup_newest_s(metrics->backup),
+        .backup_s = backup_newest(metrics->backup).written_s,
         .database_bytes = totals.database_bytes,
     };
 }

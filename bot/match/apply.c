@@ -32,9 +32,11 @@ struct applied {
 
 static void log_move(const struct applied *applied, const struct news *news, int64_t update)
 {
-    if (news->kind == NEWS_MOVE)
-        store_move_add(applied->step->store, applied->live->row.id, &applied->live->table.game,
-                       applied->live->table.turn - 1, &news->move, update, applied->step->now_ms);
+    if (news->kind != NEWS_MOVE)
+        return;
+    applied->step->bot->counts.moves++;
+    store_move_add(applied->step->store, applied->live->row.id, &applied->live->table.game,
+                   applied->live->table.turn - 1, &news->move, update, applied->step->now_ms);
 }
 
 static void tell(struct applied *applied)
