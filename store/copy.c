@@ -17,10 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
-    STEP_PAGES = 256, /* of 4 KiB: keeps the wait for the disk short */
+    /* A piece has so many pages, of 4 KiB, or fewer if it takes too long. */
+    PIECE_PAGES = 256,
+    STEP_PAGES = 32,
+    PIECE_MS = 10,
 };
 
 struct copy {
@@ -31,7 +35,8 @@ struct copy {
     sqlite3_backup *backup;
     bool kept;
     bool for_any_bot;
-    bool given; /* the numbers are known */
+    bool for_now; /* need not be on the disk, and is no backup */
+    bool given;   /* the numbers are known */
     int64_t table_number, cup_number;
 };
 
@@ -99,21 +104,23 @@ static int finish(struct copy *copy)
     return code;
 }
 
-/* Writes the time of the copy and its state into the copy. Then it has a log, as the database has,
- * which is removed by closing; and while the copy was open nobody could read it through. */
+/* Writes the time of the copy and its state into a copy that is kept. Then it has a log, as the
+ * database has, which is removed by closing; and while the copy was open nobody could read it
+ * through. */
 static int mark(struct copy *copy, int64_t now_ms, char *ret_why)
 {
-    char sql[800];
-    snprintf(sql, sizeof sql,
-             "INSERT OR REPLACE INTO notes (name, value) VALUES ('" PUT_BACK_NOTE "', '%lld'),"
-             " ('" PUT_BACK_STATE_NOTE "', " PUT_BACK_STATE ");"
-             "DELETE FROM notes WHERE name = '" PUT_BACK_GIVEN_NOTE "';"
-             "INSERT INTO notes (name, value) SELECT '" PUT_BACK_GIVEN_NOTE "', '%lld %lld'"
-             " WHERE %d;"
-             "DELETE FROM notes WHERE name = '" STORE_BOT_NOTE "' AND %d;"
-             "PRAGMA wal_checkpoint(TRUNCATE)",
-             (long long)now_ms, (long long)copy->table_number, (long long)copy->cup_number,
-             copy->given, copy->for_any_bot);
+    char sql[800] = "";
+    if (!copy->for_now)
+        snprintf(sql, sizeof sql,
+                 "INSERT OR REPLACE INTO notes (name, value) VALUES ('" PUT_BACK_NOTE "', '%lld'),"
+                 " ('" PUT_BACK_STATE_NOTE "', " PUT_BACK_STATE ");"
+                 "DELETE FROM notes WHERE name = '" PUT_BACK_GIVEN_NOTE "';"
+                 "INSERT INTO notes (name, value) SELECT '" PUT_BACK_GIVEN_NOTE "', '%lld %lld'"
+                 " WHERE %d;"
+                 "DELETE FROM notes WHERE name = '" STORE_BOT_NOTE "' AND %d;"
+                 "PRAGMA wal_checkpoint(TRUNCATE)",
+                 (long long)now_ms, (long long)copy->table_number, (long long)copy->cup_number,
+                 copy->given, copy->for_any_bot);
     int code = sqlite3_exec(copy->db, sql, NULL, NULL, NULL);
     if (code != SQLITE_OK)
         explain(copy, 0, ret_why);
@@ -122,17 +129,45 @@ static int mark(struct copy *copy, int64_t now_ms, char *ret_why)
     return code;
 }
 
+static int64_t clock_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Returns SQLite's code. */
+static int copy_piece(struct copy *copy)
+{
+    int code = SQLITE_OK;
+    int64_t end_ms = clock_ms() + PIECE_MS;
+    for (int pages = 0; code == SQLITE_OK && pages < PIECE_PAGES; pages += STEP_PAGES) {
+        code = sqlite3_backup_step(copy->backup, STEP_PAGES);
+        if (clock_ms() >= end_ms)
+            break;
+    }
+    return code;
+}
+
+/* Has the disk begin with this piece, so that not all of a copy is in the way of others at a time.
+ */
+static bool begin_writing(const struct copy *copy)
+{
+    sync_file_range(copy->file, 0, 0, SYNC_FILE_RANGE_WRITE);
+    return true;
+}
+
 enum copy_state copy_step(struct copy *copy, int64_t now_ms, char ret_why[STORE_WHY_BYTES])
 {
     assert(!copy->store->in_transaction);
     assert(copy->backup != NULL);
-    int code = sqlite3_backup_step(copy->backup, STEP_PAGES);
+    int code = copy_piece(copy);
     bool last = code == SQLITE_DONE;
     if (code != SQLITE_OK)
         code = finish(copy);
     if (code == SQLITE_OK && last && mark(copy, now_ms, ret_why) != SQLITE_OK)
         return COPY_FAILED;
-    if (code == SQLITE_OK && fsync(copy->file) == 0)
+    if (code == SQLITE_OK && (copy->for_now ? begin_writing(copy) : fsync(copy->file) == 0))
         return last ? COPY_WRITTEN : COPY_GOES_ON;
     explain(copy, code == SQLITE_OK ? errno : 0, ret_why);
     return COPY_FAILED;
@@ -193,6 +228,11 @@ bool copy_keep(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES
 void copy_for_any_bot(struct copy *copy)
 {
     copy->for_any_bot = true;
+}
+
+void copy_for_now(struct copy *copy)
+{
+    copy->for_now = true;
 }
 
 void copy_given(struct copy *copy, int64_t table_number, int64_t cup_number)

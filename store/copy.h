@@ -23,6 +23,9 @@ enum copy_state { COPY_GOES_ON, COPY_WRITTEN, COPY_FAILED };
  * The copy must be closed before the store. */
 struct copy *copy_open(struct store *store, const char *path, char ret_why[STORE_WHY_BYTES]);
 
+/* The copy is read, and forgotten: nothing waits until it is on the disk, nor is it marked. */
+void copy_for_now(struct copy *copy);
+
 /* Copies the next piece and waits until it is on the disk; not within a transaction. Changes of the
  * database are made in the unfinished copy, too. A written copy notes `now_ms` (UTC) as its time
  * (put_back.h). After COPY_FAILED one line is in ret_why, and the copy can only be closed; the

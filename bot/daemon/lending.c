@@ -2,11 +2,13 @@
  */
 #include "lending.h"
 
+#include "clock.h"
 #include "copy_room.h"
 #include "log.h"
 
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +20,9 @@
 
 enum {
     ACCEPTS_APART_MS = 20, /* who connects again and again costs little */
-    PIECES_APART_MS = 5,   /* leaves the disk and the processor to the games in between */
+    PIECES_APART_MS = 5,   /* leaves the disk and the processor to the games in between, */
+    PIECES_REST = 3,       /* and so many times as long as a piece took */
+    SHORTER_BYTES = 4 * 1024 * 1024,
     WAITS_MS = 10 * 60 * 1000,
     READS_MS = 60 * 60 * 1000,
     LINE_BYTES = PATH_MAX + STORE_WHY_BYTES,
@@ -64,6 +68,8 @@ void lending_open(struct lending *ret_lending, struct store *store, const char *
     snprintf(ret_lending->path, sizeof ret_lending->path, "%s", path);
     for (int i = 0; i < LENDING_BORROWERS_MOST; i++)
         ret_lending->borrowers[i].socket = -1;
+    for (int i = 0; i < COPY_LENT_MOST; i++)
+        ret_lending->files[i] = -1;
     copy_drop_lent(path);
     ret_lending->wakes = epoll_create1(EPOLL_CLOEXEC);
     bool watched = watch(ret_lending, EPOLL_CTL_ADD, signals, OF_SIGNALS);
@@ -90,11 +96,28 @@ static int count(const struct lending *lending, int copy)
     return n;
 }
 
-static void remove_copy(const struct lending *lending, int number)
+static void remove_copy(struct lending *lending, int number)
 {
     char file[PATH_MAX];
     copy_lent_name(lending->path, number, file, sizeof file);
     unlink(file);
+    lending->leaves[number] = true;
+}
+
+/* To remove a file of half a gigabyte takes a third of a second, so it is made shorter first. */
+static void shorten(struct lending *lending)
+{
+    for (int i = 0; i < COPY_LENT_MOST; i++) {
+        struct stat file;
+        if (!lending->leaves[i])
+            continue;
+        if (fstat(lending->files[i], &file) == 0 && file.st_size > SHORTER_BYTES &&
+            ftruncate(lending->files[i], file.st_size - SHORTER_BYTES) == 0)
+            return;
+        close(lending->files[i]);
+        lending->files[i] = -1;
+        lending->leaves[i] = false;
+    }
 }
 
 /* The last one who leaves takes the copy along. */
@@ -132,7 +155,7 @@ static void accept_one(struct lending *lending, int64_t clock_ms)
 }
 
 /* How long until new ones are taken again; -1: not before somebody leaves. */
-static int64_t rest_ms(const struct lending *lending, int64_t clock_ms)
+static int64_t closed_ms(const struct lending *lending, int64_t clock_ms)
 {
     int64_t until_ms = lending->accepted_ms + ACCEPTS_APART_MS;
     if (!find_place((struct lending *)lending))
@@ -153,7 +176,7 @@ static void take_events(struct lending *lending, int64_t clock_ms)
     for (int i = 0; i < LENDING_BORROWERS_MOST; i++)
         if (lending->borrowers[i].socket >= 0 && lending->borrowers[i].until_ms <= clock_ms)
             hang_up(lending, &lending->borrowers[i]);
-    if (lending->rests && rest_ms(lending, clock_ms) == 0)
+    if (lending->rests && closed_ms(lending, clock_ms) == 0)
         lending->rests = !watch(lending, EPOLL_CTL_MOD, lending->listens, OF_NEW_ONES);
 }
 
@@ -175,11 +198,20 @@ static void answer(struct lending *lending, int copy, const char *line, int64_t 
     }
 }
 
+/* Ends the copy under way, if there is one. */
+static void give_up(struct lending *lending)
+{
+    if (!lending->copy)
+        return;
+    copy_close(lending->copy);
+    lending->copy = NULL;
+    remove_copy(lending, lending->number);
+}
+
 static void refuse(struct lending *lending, const char *why, int64_t clock_ms)
 {
     char line[LINE_BYTES];
-    copy_close(lending->copy);
-    lending->copy = NULL;
+    give_up(lending);
     snprintf(line, sizeof line, LENDING_NO "%s\n", why);
     answer(lending, -1, line, clock_ms);
 }
@@ -189,7 +221,7 @@ static void begin(struct lending *lending, int64_t clock_ms)
 {
     char file[PATH_MAX], why[STORE_WHY_BYTES];
     int number = 0;
-    while (number < COPY_LENT_MOST && count(lending, number) > 0)
+    while (number < COPY_LENT_MOST && lending->files[number] >= 0)
         number++;
     if (number == COPY_LENT_MOST)
         return;
@@ -198,8 +230,14 @@ static void begin(struct lending *lending, int64_t clock_ms)
     lending->number = number;
     if (copy_room_suffices(lending->path, why))
         lending->copy = copy_open(lending->store, file, why);
-    if (!lending->copy)
+    if (!lending->copy) {
         refuse(lending, why, clock_ms);
+        return;
+    }
+    copy_for_now(lending->copy);
+    lending->files[number] = open(file, O_WRONLY | O_CLOEXEC);
+    if (lending->files[number] < 0)
+        refuse(lending, strerrordesc_np(errno), clock_ms);
 }
 
 static void hand_out(struct lending *lending, int64_t clock_ms)
@@ -212,14 +250,16 @@ static void hand_out(struct lending *lending, int64_t clock_ms)
     snprintf(line, sizeof line, LENDING_COPY "%s\n", file);
     answer(lending, lending->number, line, clock_ms);
     if (count(lending, lending->number) == 0)
-        unlink(file);
+        remove_copy(lending, lending->number);
 }
 
 static void go_on(struct lending *lending, int64_t now_ms, int64_t clock_ms)
 {
     char why[STORE_WHY_BYTES];
+    int64_t begin_ms = clock_monotonic_ms();
     enum copy_state state = copy_step(lending->copy, now_ms, why);
-    lending->stepped_ms = clock_ms;
+    int64_t rest_ms = PIECES_REST * (clock_monotonic_ms() - begin_ms);
+    lending->next_ms = clock_ms + (rest_ms > PIECES_APART_MS ? rest_ms : PIECES_APART_MS);
     if (state == COPY_FAILED)
         refuse(lending, why, clock_ms);
     else if (state == COPY_WRITTEN)
@@ -231,12 +271,11 @@ void lending_due(struct lending *lending, int64_t now_ms, int64_t clock_ms)
     if (lending->listens < 0)
         return;
     take_events(lending, clock_ms);
+    shorten(lending);
     bool wanted = count(lending, -1) > 0;
-    if (!wanted && lending->copy) {
-        copy_close(lending->copy);
-        lending->copy = NULL;
-    }
-    if (lending->copy && clock_ms - lending->stepped_ms >= PIECES_APART_MS)
+    if (!wanted)
+        give_up(lending);
+    if (lending->copy && clock_ms >= lending->next_ms)
         go_on(lending, now_ms, clock_ms);
     else if (wanted && !lending->copy)
         begin(lending, clock_ms);
@@ -244,11 +283,13 @@ void lending_due(struct lending *lending, int64_t now_ms, int64_t clock_ms)
 
 int64_t lending_wait(const struct lending *lending, int64_t clock_ms)
 {
-    int64_t ms = lending->rests ? rest_ms(lending, clock_ms) : -1;
+    int64_t ms = lending->rests ? closed_ms(lending, clock_ms) : -1;
+    for (int i = 0; i < COPY_LENT_MOST; i++)
+        if (lending->leaves[i])
+            ms = ms >= 0 && ms < PIECES_APART_MS ? ms : PIECES_APART_MS;
     if (!lending->copy)
         return ms;
-    int64_t left_ms = lending->stepped_ms + PIECES_APART_MS - clock_ms;
-    left_ms = left_ms > 0 ? left_ms : 0;
+    int64_t left_ms = lending->next_ms > clock_ms ? lending->next_ms - clock_ms : 0;
     return ms >= 0 && ms < left_ms ? ms : left_ms;
 }
 
@@ -256,11 +297,13 @@ void lending_close(struct lending *lending)
 {
     if (!lending->store)
         return;
-    copy_close(lending->copy);
-    lending->copy = NULL;
+    give_up(lending);
     for (int i = 0; i < LENDING_BORROWERS_MOST; i++)
         if (lending->borrowers[i].socket >= 0)
             hang_up(lending, &lending->borrowers[i]);
+    for (int i = 0; i < COPY_LENT_MOST; i++)
+        if (lending->files[i] >= 0)
+            close(lending->files[i]);
     if (lending->listens >= 0)
         close(lending->listens);
     if (lending->socket[0] != '\0')
