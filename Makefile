@@ -194,6 +194,8 @@ $(LIFETIMES): private WRAP += -Wl,--wrap=store_statements_try
 $(addprefix $(BUILD)/test_,day_onedie day_coach coach coach_cli): $(ONEDIE_OBJECTS)
 # This test pretends that messages do not fit.
 $(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
+# This one looks at a copy before each call that changes it.
+$(BUILD)/test_followed_copy: private WRAP += -Wl,--wrap=pwrite,--wrap=rename,--wrap=unlink
 # These compare two bots, with chance and a journal of their own.
 $(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
     $(BUILD)/members

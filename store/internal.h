@@ -56,6 +56,9 @@ struct store {
     int failed;             /* SQLite's code of the failure; 0: none */
     bool has_facts;         /* since the last COMMIT more than outcomes of sends was written */
     bool empties_log;       /* the log is emptied after the next COMMIT */
+    int64_t log_frames;     /* committed since the log was begun anew; 0: it is empty */
+    bool (*may_move_log)(void *context, bool must); /* of store_log_guard, called with `guard` */
+    void *guard;
     int64_t log_emptied_ms; /* the last time; 0: not yet */
     int64_t jobs_added;     /* since the store was opened, or the last rollback */
     bool waits_for_posts;   /* a send may be put off until another chat's post is answered */
@@ -140,6 +143,11 @@ bool store_overwritten(struct store *store);
 
 /* sqlite3_wal_checkpoint_v2, and notes the file as it is then. Not if it is overwritten. */
 int store_checkpoint(struct store *store, int mode);
+
+/* --- log_guard.c --- */
+
+/* Asks the guard before the log is moved into the database; true if it `must` happen now. */
+bool store_log_is_free(struct store *store, bool must);
 
 /* --- fail.c --- */
 

@@ -70,6 +70,8 @@ bool store_overwritten(struct store *store)
 int store_checkpoint(struct store *store, int mode)
 {
     int code = sqlite3_wal_checkpoint_v2(store->db, "main", mode, NULL, NULL);
+    if (mode == SQLITE_CHECKPOINT_TRUNCATE && code == SQLITE_OK)
+        store->log_frames = 0;
     if (!look(store, &store->file_state))
         store->file_state = (struct file_state){0};
     return code;
@@ -81,7 +83,8 @@ static int on_commit(void *context, sqlite3 *db, const char *name, int pages)
     struct store *store = context;
     (void)db;
     (void)name;
-    if (pages >= LOG_PAGES_MOST && !store_overwritten(store))
+    store->log_frames = pages;
+    if (pages >= LOG_PAGES_MOST && !store_overwritten(store) && store_log_is_free(store, false))
         store_checkpoint(store, SQLITE_CHECKPOINT_PASSIVE);
     return SQLITE_OK;
 }

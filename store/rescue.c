@@ -23,10 +23,12 @@ bool store_rescue(struct store *store, int64_t now_ms, char ret_file[PLACE_PATH_
         state = copy_step(copy, now_ms, ret_why);
     bool good = copy && state == COPY_WRITTEN && copy_keep(copy, ret_file, ret_why);
     copy_close(copy);
-    if (good) /* empties the log into the old file as well, wherever that is now */
+    if (good) { /* empties the log into the old file as well, wherever that is now */
+        store_log_is_free(store, true);
         store_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
-    else
+    } else {
         ret_file[0] = '\0';
+    }
     store->rescued = good;
     return good;
 }
@@ -39,6 +41,8 @@ void store_renew_log(struct store *store)
     char why[STORE_WHY_BYTES];
     if (store_overwritten(store))
         store_fail_overwritten(store);
+    store_log_is_free(store, true);
+    store->log_frames = 0;
     store->file_state = (struct file_state){0}; /* this process writes to it now */
     int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
     if (code != SQLITE_OK)

@@ -1,5 +1,6 @@
 /* transaction.c - a transaction around a batch, a savepoint around each update in it. */
 #include "internal.h"
+#include "log_guard.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -25,13 +26,16 @@ static void sync_log(struct store *store)
         store_fail(store, code, "COMMIT");
 }
 
-/* Moves the log into the database and empties it, so that deleted data is in neither. */
-static void empty_log(struct store *store)
+bool store_log_empty(struct store *store)
 {
+    assert(!store->in_transaction);
+    if (store_overwritten(store))
+        return false;
     errno = 0; /* read by is_full in fail.c */
     int code = store_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
     if (code != SQLITE_OK)
         store_fail(store, code, "PRAGMA wal_checkpoint(TRUNCATE)");
+    return true;
 }
 
 void store_commit(struct store *store)
@@ -41,9 +45,12 @@ void store_commit(struct store *store)
     store_run(store, SQL_COMMIT, VALUES(NONE));
     if (store->has_facts && !store->read_only)
         sync_log(store);
-    if (store->empties_log && !store_overwritten(store))
-        empty_log(store);
+    bool empties_log = store->empties_log;
     store->in_transaction = store->has_facts = store->empties_log = false;
+    if (empties_log) { /* so that deleted data is in neither */
+        store_log_is_free(store, true);
+        store_log_empty(store);
+    }
 }
 
 void store_savepoint(struct store *store)
