@@ -19,7 +19,7 @@ static const struct {
     {"player", required_argument, offsetof(struct arguments, player), "coach"},
     {"write", no_argument, offsetof(struct arguments, write), "rebuild"},
     {"database", required_argument, offsetof(struct arguments, database),
-     "verify, rebuild, games, standings, export, restore"},
+     "verify, rebuild, games, standings, export, restore, follow"},
     {"from", required_argument, offsetof(struct arguments, from), "restore"},
     {"other", no_argument, offsetof(struct arguments, other), "restore"},
     {"chat", required_argument, offsetof(struct arguments, chat), "standings, export"},

@@ -9,6 +9,7 @@
 struct db_cli_options {
     const char *path;   /* of the database */
     const char *folder; /* the RuntimeDirectory= of the bot that may be running with it */
+    const char *copy;   /* folder of the copy that follows it; empty: not known */
     int64_t chat;       /* an id that it has or had */
     const char *season; /* its key; NULL: that of the last game, or all games */
     const char *game;   /* of the standing; NULL: all games together */

@@ -4,6 +4,7 @@
 #include "check_cli.h"
 #include "clock.h"
 #include "coach_cli.h"
+#include "copy_process.h"
 #include "db_cli.h"
 #include "game.h"
 #include "language.h"
@@ -139,10 +140,11 @@ static const char *runtime_folder(const struct call *call)
  * with a message, if the configuration is wrong. */
 static int find_database(const struct call *call, struct db_cli_options *options)
 {
-    static struct config config; /* owns the path */
+    static struct config config; /* owns the paths */
     char why[CONFIG_WHY_BYTES];
     options->path = call->said.database ? call->said.database : config.store_path;
     options->folder = runtime_folder(call);
+    options->copy = config.copy;
     if (call->said.database || config_read(call->said.config_path, &config, why))
         return 0;
     fprintf(stderr, "bussolotto: %s\n", why);
@@ -186,7 +188,12 @@ static int restore(const struct call *call)
     int fault = find_database(call, &options);
     const struct restore_plan plan = {options.path, call->said.from, clock_wall_ms(),
                                       call->said.other != NULL};
-    return fault ? fault : restore_cli_run(&plan);
+    return fault ? fault : restore_cli_run(&plan, options.copy);
+}
+
+static int follow(const struct call *call)
+{
+    return copy_process_run(call->said.database ? call->said.database : "", call->file);
 }
 
 static int rebuild(const struct call *call)
@@ -287,6 +294,7 @@ static const struct command {
     {"rebuild", false, rebuild}, {"standings", false, standings}, {"export", false, export},
     {"solve", false, solve},     {"version", false, version},     {"help", false, help},
     {"status", false, status},   {"health", false, health},       {"games", false, games},
+    {"follow", true, follow},
 };
 
 static const struct command *find_command(const char *name)

@@ -1,6 +1,7 @@
 /* restore_cli.c - finds the wanted copy, prints what it is, and puts it back. */
 #include "restore_cli.h"
 
+#include "followed_files.h"
 #include "restore.h"
 
 #include <errno.h>
@@ -18,8 +19,9 @@ enum { DATE_BYTES = 32, ABOUT_BYTES = 128 };
 
 struct restore_options {
     const char *path;
-    const char *from; /* NULL: the best copy */
-    bool other;       /* also one of another database or bot */
+    const char *from;                  /* NULL: the best copy */
+    char gathered[RESTORE_PATH_BYTES]; /* a file made of the copy that followed it; empty: none */
+    bool other;                        /* also one of another database or bot */
     int n;
     struct restore_copy copies[RESTORE_COPIES_MOST];
 };
@@ -244,8 +246,31 @@ static int put_back(const struct restore_options *options, int64_t now_ms)
     return EXIT_SUCCESS;
 }
 
+/* Makes one file of a copy that followed the database: that in the folder of the configuration, or
+ * the one that was named. False, with a message, if a named one cannot be put back. */
+static bool gather(struct restore_options *options, const char *folder)
+{
+    char why[STORE_WHY_BYTES], base[FOLLOWED_PATH_BYTES];
+    struct stat found;
+    bool named = options->from && stat(options->from, &found) == 0 &&
+                 (S_ISDIR(found.st_mode) || followed_files_log_from(options->from, 1) > 0);
+    if (!named && (options->from || *folder == '\0'))
+        return true;
+    snprintf(options->gathered, sizeof options->gathered, "%s" FOLLOWED_GATHERED, options->path);
+    if (restore_has_folder(options->path, why) &&
+        followed_files_gather(options->path, named ? options->from : folder, options->gathered,
+                              base, why)) {
+        printf("gathered %s and its log: %s\n", base, options->gathered);
+        options->from = named ? options->gathered : options->from;
+        return true;
+    }
+    fprintf(stderr, "bussolotto: %s\n", why);
+    options->gathered[0] = '\0';
+    return !named;
+}
+
 /* Resolves links first, so that the real file is replaced. */
-int restore_cli_run(const struct restore_plan *said)
+int restore_cli_run(const struct restore_plan *said, const char *copy)
 {
     const char *path = said->path;
     static struct restore_options options;
@@ -255,6 +280,8 @@ int restore_cli_run(const struct restore_plan *said)
     options = (struct restore_options){.path = path, .from = said->from, .other = said->other};
     if (!store_is_free(path, why))
         return fail(why);
+    if (!gather(&options, copy))
+        return EXIT_FAILURE;
     options.n = restore_copies(path, options.copies, RESTORE_COPIES_MOST);
     bool link = lstat(path, &found) == 0 && S_ISLNK(found.st_mode);
     if (link && !realpath(path, real)) {
@@ -266,5 +293,8 @@ int restore_cli_run(const struct restore_plan *said)
     }
     if (link)
         options.path = real;
-    return put_back(&options, said->now_ms);
+    int status = put_back(&options, said->now_ms);
+    if (options.gathered[0] != '\0')
+        unlink(options.gathered);
+    return status;
 }

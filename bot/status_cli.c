@@ -15,6 +15,7 @@ enum {
     DEAF_S = 150,            /* Telegram drops a press that waited longer */
     LONG_S = 5 * 60,         /* for a call to wait */
     OLD_S = 2 * 24 * 3600,   /* for the newest backup */
+    BEHIND_S = 3 * 60,       /* for the copy */
     FIRST_S = 24 * 3600 / 2, /* by then the first backup is there */
 };
 
@@ -74,6 +75,10 @@ int status_cli_status(const struct status_cli_options *options)
         printf("Backup:    none\n");
     else
         printf("Backup:    %s old\n", span(options->now_s - values.backup_s).text);
+    if (values.copies && values.copy_s == 0)
+        printf("Copy:      none\n");
+    else if (values.copies)
+        printf("Copy:      %s old\n", span(options->now_s - values.copy_s).text);
     printf("Database:  %.1f MB\n", (double)values.database_bytes / 1e6);
     return EXIT_SUCCESS;
 }
@@ -108,5 +113,11 @@ int status_cli_health(const struct status_cli_options *options)
     if (values.backups && now_s - backup_s > OLD_S)
         return say(STATUS_CLI_WARNING, "no backup was made for two days, or half a day from the "
                                        "start: see the journal");
+    int64_t copy_s = values.copy_s != 0 ? values.copy_s : values.started_s;
+    if (values.copies && now_s - copy_s > BEHIND_S)
+        return say(STATUS_CLI_WARNING, phrase_told("the copy of the database is %s old: see the "
+                                                   "journal",
+                                                   span(now_s - copy_s).text)
+                                           .text);
     return say(STATUS_CLI_WELL, line);
 }

@@ -21,6 +21,8 @@ struct config {
     int total_per_second;                 /* [telegram] total_per_second, 0: no limit */
     char store_path[CONFIG_TEXT_BYTES];   /* [store] path */
     bool backup;                          /* [store] backup */
+    char copy[CONFIG_TEXT_BYTES];         /* [store] copy; empty: none */
+    char after_copy[CONFIG_TEXT_BYTES];   /* [store] after_copy; empty: none */
     char draw_program[CONFIG_TEXT_BYTES]; /* [draw] program; "beside" the daemon, empty: none */
     int log_level;                        /* [log] level; see log.h */
 };

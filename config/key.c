@@ -20,6 +20,8 @@ const struct key key_list[KEYS] = {
     {"telegram", "total_per_second", KEY_NUMBER, AT(total_per_second), 0, 1000, "25"},
     {"store", "path", KEY_PATH, AT(store_path), 0, 0, "/var/lib/bussolotto/bussolotto.db"},
     {"store", "backup", KEY_SWITCH, AT(backup), 0, 0, "yes"},
+    {"store", "copy", KEY_PATH, AT(copy), 0, 0, ""},
+    {"store", "after_copy", KEY_PATH, AT(after_copy), 0, 0, ""},
     {"draw", "program", KEY_PROGRAM, AT(draw_program), 0, 0, "beside"},
     {"log", "level", KEY_LEVEL, AT(log_level), 0, 0, "info"},
 #undef AT

@@ -22,7 +22,7 @@ struct key {
     const char *usual; /* the default, as it would be written */
 };
 
-enum { KEYS = 11 };
+enum { KEYS = 13 };
 
 extern const struct key key_list[KEYS];
 

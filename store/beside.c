@@ -2,6 +2,7 @@
 #include "beside.h"
 
 #include "copy.h"
+#include "followed_files.h"
 #include "internal.h"
 
 #include <dirent.h>
@@ -57,13 +58,21 @@ static const struct ending {
     bool more;
     enum beside_kind kind;
 } endings[] = {
-    {".monday", false, BESIDE_COPY},        {".tuesday", false, BESIDE_COPY},
-    {".wednesday", false, BESIDE_COPY},     {".thursday", false, BESIDE_COPY},
-    {".friday", false, BESIDE_COPY},        {".saturday", false, BESIDE_COPY},
-    {".sunday", false, BESIDE_COPY},        {BESIDE_VERSION, true, BESIDE_COPY},
-    {BESIDE_ASIDE, true, BESIDE_PUT_ASIDE}, {".damaged", true, BESIDE_PUT_ASIDE},
-    {STORE_BALLAST, false, BESIDE_REST},    {COPY_BEGUN, false, BESIDE_REST},
-    {COPY_LENT, true, BESIDE_REST},         {"-wal", false, BESIDE_REST},
+    {".monday", false, BESIDE_COPY},
+    {".tuesday", false, BESIDE_COPY},
+    {".wednesday", false, BESIDE_COPY},
+    {".thursday", false, BESIDE_COPY},
+    {".friday", false, BESIDE_COPY},
+    {".saturday", false, BESIDE_COPY},
+    {".sunday", false, BESIDE_COPY},
+    {BESIDE_VERSION, true, BESIDE_COPY},
+    {BESIDE_ASIDE, true, BESIDE_PUT_ASIDE},
+    {".damaged", true, BESIDE_PUT_ASIDE},
+    {FOLLOWED_GATHERED, false, BESIDE_COPY},
+    {STORE_BALLAST, false, BESIDE_REST},
+    {COPY_BEGUN, false, BESIDE_REST},
+    {COPY_LENT, true, BESIDE_REST},
+    {"-wal", false, BESIDE_REST},
 };
 
 static bool ends_with(const char *text, size_t length, const char *ending)

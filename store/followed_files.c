@@ -61,6 +61,20 @@ int followed_files_base_below(const char *path, const char *folder, int below,
     return found;
 }
 
+bool followed_files_fit(const char *path, const char *folder, char ret_why[STORE_WHY_BYTES])
+{
+    char base[FOLLOWED_PATH_BYTES];
+    struct stat found;
+    bool there = stat(path, &found) == 0;
+    if ((there && found.st_size > 0) || *folder == '\0' ||
+        followed_files_base_below(path, folder, INT_MAX, base) == 0)
+        return true;
+    SAY("%.250s: %s, but there is a copy of it, %.250s: put it back with `%.300s restore`, or move "
+        "all files of that name away to begin anew",
+        path, there ? "this file is empty" : "there is no database", base, store_call());
+    return false;
+}
+
 void followed_files_log(const char *base, int n, char ret_log[FOLLOWED_PATH_BYTES])
 {
     snprintf(ret_log, FOLLOWED_PATH_BYTES, n > 1 ? "%.1000s-wal.%d" : "%.1000s-wal", base, n);

@@ -16,6 +16,10 @@ enum { FOLLOWED_PATH_BYTES = 1024 + 64 };
 int followed_files_base_below(const char *path, const char *folder, int below,
                               char ret_base[FOLLOWED_PATH_BYTES]);
 
+/* False with one line in ret_why if the database is missing or empty and a copy of it is in the
+ * folder: a bot that began anew would copy its new database over it. */
+bool followed_files_fit(const char *path, const char *folder, char ret_why[STORE_WHY_BYTES]);
+
 /* The path of the n-th log of a base, from 1 on. */
 void followed_files_log(const char *base, int n, char ret_log[FOLLOWED_PATH_BYTES]);
 

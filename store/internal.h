@@ -51,20 +51,20 @@ struct store {
     int64_t notes_page;           /* the first page of the notes, from 0 */
     bool rescued; /* the database has left its path, and another file has all of it */
     bool in_transaction, in_savepoint;
-    bool read_only;         /* opened by store_open_to_read: only temporary tables are written */
-    bool last_words;        /* store_last_words was called */
-    int failed;             /* SQLite's code of the failure; 0: none */
-    bool has_facts;         /* since the last COMMIT more than outcomes of sends was written */
-    bool empties_log;       /* the log is emptied after the next COMMIT */
-    int64_t log_frames;     /* committed since the log was begun anew; 0: it is empty */
+    bool read_only;     /* opened by store_open_to_read: only temporary tables are written */
+    bool last_words;    /* store_last_words was called */
+    int failed;         /* SQLite's code of the failure; 0: none */
+    bool has_facts;     /* since the last COMMIT more than outcomes of sends was written */
+    bool empties_log;   /* the log is emptied after the next COMMIT */
+    int64_t log_frames; /* committed since the log was begun anew; 0: it is empty */
     bool (*may_move_log)(void *context, bool must); /* of store_log_guard, called with `guard` */
     void *guard;
-    int64_t log_emptied_ms; /* the last time; 0: not yet */
-    int64_t jobs_added;     /* since the store was opened, or the last rollback */
-    bool waits_for_posts;   /* a send may be put off until another chat's post is answered */
-    int64_t last_send;      /* the last id given; never reused while the process lives */
-    int64_t rollbacks;      /* since the store was opened */
-    struct kept_rows *kept; /* copies of rows */
+    int64_t log_emptied_ms;       /* the last time; 0: not yet */
+    int64_t jobs_added;           /* since the store was opened, or the last rollback */
+    bool waits_for_posts;         /* a send may be put off until another chat's post is answered */
+    int64_t last_send;            /* the last id given; never reused while the process lives */
+    int64_t rollbacks;            /* since the store was opened */
+    struct kept_rows *kept;       /* copies of rows */
     struct kept_texts texts_kept; /* by the id of the send */
     struct kept_posts posts_kept; /* of posts at Telegram */
     struct send_queue *queue;     /* the outbox in memory */

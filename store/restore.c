@@ -284,7 +284,7 @@ static bool exchange(const char *path, const char *file, const char *aside, char
     return good;
 }
 
-static bool has_folder(const char *path, char *ret_why)
+bool restore_has_folder(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     char folder[STORE_PATH_BYTES];
     store_folder_of(path, folder);
@@ -303,7 +303,7 @@ bool restore_put(const struct restore_plan *plan, char ret_aside[RESTORE_PATH_BY
     char file[RESTORE_PATH_BYTES];
     struct stat found;
     store_name_aside(path, plan->now_ms, ret_aside, RESTORE_PATH_BYTES);
-    if (!has_folder(path, ret_why) || !store_is_free(path, ret_why) ||
+    if (!restore_has_folder(path, ret_why) || !store_is_free(path, ret_why) ||
         !prepare(plan, file, ret_why) || !exchange(path, file, ret_aside, ret_why))
         return false;
     if (lstat(ret_aside, &found) != 0)

@@ -24,6 +24,9 @@ int restore_copies(const char *path, struct restore_copy *ret_copies, int most);
  * copy. It has not been read through. */
 bool restore_surpasses(const struct restore_copy *file, const struct store_content *copy);
 
+/* False if there is no folder for the database: the reason in one line. */
+bool restore_has_folder(const char *path, char ret_why[STORE_WHY_BYTES]);
+
 /* False if a process has the database open: the reason in one line. */
 bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES]);
 

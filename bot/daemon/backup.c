@@ -152,6 +152,7 @@ static void keep(struct backup *backup, int64_t clock_ms)
         log_error("%s", why);
     backup_close(backup);
     note_day(backup);
+    strcpy(backup->made, file);
     log_info("backup: %s", file);
 }
 

@@ -17,6 +17,7 @@ struct backup {
     struct store *store;
     bool on;                  /* copies are made; may change at any time */
     char path[PATH_MAX];      /* of the database; a copy appends the name of its day */
+    char made[PATH_MAX + 16]; /* the last copy that was kept; for the caller, who empties it */
     int64_t day;              /* of the copy under way: days since 1970, UTC */
     struct copy *copy;        /* NULL while none is under way */
     int64_t not_before_ms;    /* monotonic: the next time to look */

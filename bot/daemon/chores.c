@@ -2,26 +2,39 @@
  */
 #include "chores.h"
 
+#include <stdio.h>
+
 enum {
     TIDY_EVERY_MS = 2 * 60 * 1000, /* between two deletions of old rows */
     TIDY_ROWS = 1000,
 };
 
+static void take_program(struct after_copy *after, const struct config *config)
+{
+    snprintf(after->program, sizeof after->program, "%s", config->after_copy);
+}
+
 void chores_open(struct chores *ret_chores, const struct chores_options *options)
 {
-    const char *path = options->config->store_path;
+    const struct config *config = options->config;
+    const char *path = config->store_path;
     struct store *store = options->bot->store;
     *ret_chores = (struct chores){.store = store, .tidied_ms = options->clock_ms};
-    backup_open(&ret_chores->backup, store, path, "/proc/self/exe", options->config->backup);
+    backup_open(&ret_chores->backup, store, path, "/proc/self/exe", config->backup);
     backup_doubt(&ret_chores->backup, options->clock_ms);
     lending_open(&ret_chores->lending, store, path, options->signals);
     game_log_open(&ret_chores->game_log, options->bot, &ret_chores->backup, options->now_ms);
-    metrics_open(&ret_chores->metrics, options->inbox, &ret_chores->backup, options->now_ms);
+    copy_keeper_open(&ret_chores->copy, store, path, "/proc/self/exe", config->copy);
+    take_program(&ret_chores->after_copy, config);
+    metrics_open(&ret_chores->metrics, options->inbox, &ret_chores->backup, &ret_chores->copy,
+                 options->now_ms);
 }
 
 void chores_adapt(struct chores *chores, const struct config *config)
 {
     chores->backup.on = config->backup;
+    copy_keeper_adapt(&chores->copy, config->copy);
+    take_program(&chores->after_copy, config);
 }
 
 static void tidy(struct chores *chores, int64_t now_ms, int64_t clock_ms)
@@ -37,6 +50,18 @@ void chores_in_turn(struct chores *chores, int64_t now_ms, int64_t clock_ms)
     metrics_due(&chores->metrics, now_ms, clock_ms);
 }
 
+/* The program gets what is finished; meanwhile the base of the copy does not change. */
+static void send_copies_on(struct chores *chores, int64_t clock_ms)
+{
+    if (chores->backup.made[0] != '\0')
+        after_copy_want(&chores->after_copy, AFTER_COPY_BACKUP, chores->backup.made);
+    if (chores->copy.merged)
+        after_copy_want(&chores->after_copy, AFTER_COPY_BASE, chores->copy.answer.base);
+    chores->backup.made[0] = '\0';
+    chores->copy.merged = false;
+    after_copy_due(&chores->after_copy, clock_ms);
+}
+
 void chores_after_turn(struct chores *chores, bool sure, int64_t now_ms, int64_t clock_ms)
 {
     game_log_due(&chores->game_log, now_ms);
@@ -44,18 +69,30 @@ void chores_after_turn(struct chores *chores, bool sure, int64_t now_ms, int64_t
         backup_sure(&chores->backup);
     backup_due(&chores->backup, now_ms, clock_ms);
     lending_due(&chores->lending, now_ms, clock_ms);
+    copy_keeper_due(&chores->copy, after_copy_holds(&chores->after_copy, AFTER_COPY_BASE), now_ms,
+                    clock_ms);
+    send_copies_on(chores, clock_ms);
 }
 
 int64_t chores_wait(const struct chores *chores, int64_t clock_ms)
 {
-    int64_t backup_ms = backup_wait(&chores->backup, clock_ms);
-    int64_t lending_ms = lending_wait(&chores->lending, clock_ms);
-    return backup_ms < 0 || (lending_ms >= 0 && lending_ms < backup_ms) ? lending_ms : backup_ms;
+    bool holds = after_copy_holds(&chores->after_copy, AFTER_COPY_BASE);
+    const int64_t waits_ms[] = {backup_wait(&chores->backup, clock_ms),
+                                lending_wait(&chores->lending, clock_ms),
+                                copy_keeper_wait(&chores->copy, holds, clock_ms),
+                                after_copy_wait(&chores->after_copy, clock_ms)};
+    int64_t least_ms = -1;
+    for (size_t i = 0; i < sizeof waits_ms / sizeof *waits_ms; i++)
+        if (waits_ms[i] >= 0 && (least_ms < 0 || waits_ms[i] < least_ms))
+            least_ms = waits_ms[i];
+    return least_ms;
 }
 
 void chores_close(struct chores *chores)
 {
     backup_close(&chores->backup);
     lending_close(&chores->lending);
+    copy_keeper_close(&chores->copy);
+    after_copy_close(&chores->after_copy);
     metrics_close(&chores->metrics);
 }

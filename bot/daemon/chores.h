@@ -3,8 +3,10 @@
 #ifndef CHORES_H
 #define CHORES_H
 
+#include "after_copy.h"
 #include "backup.h"
 #include "config.h"
+#include "copy_keeper.h"
 #include "game_log.h"
 #include "inbox.h"
 #include "lending.h"
@@ -24,10 +26,13 @@ struct chores {
     struct backup backup;
     struct lending lending;
     struct game_log game_log;
+    struct copy_keeper copy;
+    struct after_copy after_copy;
     struct metrics metrics;
     int64_t tidied_ms; /* monotonic: the last time the store was tidied */
 };
 
+/* The chores must stay where they are. */
 void chores_open(struct chores *ret_chores, const struct chores_options *options);
 
 /* Takes over a configuration that was read again. */

@@ -287,6 +287,7 @@ static void go_round(struct loop *loop)
 static bool open_store(struct loop *loop)
 {
     struct opening opening = {.path = loop->options.config.store_path,
+                              .copy = loop->options.config.copy,
                               .fatal = disk_failure_end,
                               .watchdog = &loop->watchdog};
     while (!opening_try(&opening, &loop->store, &loop->status)) {

@@ -37,10 +37,11 @@ enum { KNOWN = sizeof known / sizeof known[0] };
 /* --- looking --- */
 
 void metrics_open(struct metrics *ret_metrics, const struct inbox *inbox,
-                  const struct backup *backup, int64_t now_ms)
+                  const struct backup *backup, const struct copy_keeper *copy, int64_t now_ms)
 {
     const char *folder = getenv("RUNTIME_DIRECTORY");
-    *ret_metrics = (struct metrics){.inbox = inbox, .backup = backup, .began_ms = now_ms};
+    *ret_metrics =
+        (struct metrics){.inbox = inbox, .backup = backup, .copy = copy, .began_ms = now_ms};
     if (folder && *folder != '\0' &&
         snprintf(ret_metrics->path, PATH_MAX, "%s/" METRICS_FILE, folder) >= PATH_MAX)
         ret_metrics->path[0] = '\0';
@@ -74,6 +75,8 @@ static void look(const struct metrics *metrics, int64_t now_ms, int64_t clock_ms
         .set_aside = counts->set_aside,
         .backups = metrics->backup->on,
         .backup_s = backup_newest(metrics->backup).written_s,
+        .copies = metrics->copy->folder[0] != '\0',
+        .copy_s = metrics->copy->whole_ms / 1000,
         .database_bytes = totals.database_bytes,
     };
 }

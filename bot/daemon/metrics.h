@@ -10,6 +10,7 @@
 #define METRICS_H
 
 #include "backup.h"
+#include "copy_keeper.h"
 #include "inbox.h"
 
 #include <limits.h>
@@ -27,6 +28,7 @@ struct metrics_values {
 struct metrics {
     const struct inbox *inbox;
     const struct backup *backup;
+    const struct copy_keeper *copy;
     int64_t began_ms;    /* UTC */
     int64_t said_ms;     /* monotonic: the last line; 0: none yet */
     int64_t written_ms;  /* monotonic: the last file; 0: none yet */
@@ -37,7 +39,7 @@ struct metrics {
 
 /* The others are borrowed. */
 void metrics_open(struct metrics *ret_metrics, const struct inbox *inbox,
-                  const struct backup *backup, int64_t now_ms);
+                  const struct backup *backup, const struct copy_keeper *copy, int64_t now_ms);
 
 /* Tells it if it is time; nothing before Telegram has named the bot. Inside the caller's
  * transaction. A file that cannot be written is logged once. */

@@ -19,4 +19,6 @@ METRIC(given_up, "given_up_total", "counter", "Calls given up after their last t
 METRIC(set_aside, "set_aside_total", "counter", "Updates that could not be handled")
 METRIC(backups, "backups", "gauge", "1: backups are made")
 METRIC(backup_s, "backup_time_seconds", "gauge", "When the newest backup was written; 0: none")
+METRIC(copies, "copies", "gauge", "1: a copy follows the database in another folder")
+METRIC(copy_s, "copy_time_seconds", "gauge", "Up to when it has everything, UTC; 0: there is none")
 METRIC(database_bytes, "database_bytes", "gauge", "Size of the database")

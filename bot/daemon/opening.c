@@ -2,6 +2,7 @@
 #include "opening.h"
 
 #include "clock.h"
+#include "followed_files.h"
 #include "log.h"
 #include "starts.h"
 
@@ -28,7 +29,9 @@ bool opening_try(struct opening *opening, struct store **ret_store, enum exit_st
 {
     char why[STORE_WHY_BYTES];
     store_while_opening(ask_for_time, opening->watchdog);
-    enum store_opened opened = store_open(opening->path, opening->fatal, ret_store, why);
+    enum store_opened opened = STORE_UNFIT;
+    if (followed_files_fit(opening->path, opening->copy, why))
+        opened = store_open(opening->path, opening->fatal, ret_store, why);
     store_while_opening(NULL, NULL);
     sd_notify_extended(opening->watchdog);
     if (opened == STORE_FULL || opened == STORE_BUSY) {

@@ -8,6 +8,7 @@
 
 struct opening {
     const char *path; /* borrowed, like the watchdog */
+    const char *copy; /* the folder of the copy that follows it; empty: none */
     store_fatal *fatal;
     struct sd_notify_watchdog *watchdog;
     int64_t said_ms; /* monotonic: the last time the reason for waiting was logged; 0: not yet */
