@@ -4,6 +4,7 @@
 #include "catalogues.h"
 #include "config.h"
 #include "endpoint.h"
+#include "followed_files.h"
 #include "language.h"
 #include "picture_process.h"
 #include "restore.h"
@@ -83,7 +84,7 @@ static bool check_store(const struct config *config)
     char line[STORE_WHY_BYTES];
     const char *path = config->store_path;
     struct stat file;
-    bool good = store_check(path, line);
+    bool good = followed_files_fit(path, config->copy, line) && store_check(path, line);
     if (good && stat(path, &file) == 0 && file.st_size > 0 && !is_held(config))
         good = store_quick_check(path, line) && store_check(path, line);
     printf("database: %s\n", line);
@@ -277,6 +278,43 @@ static void check_pictures(const struct config *config)
         printf("pictures: none: %s: %s\n", path, strerrordesc_np(errno));
 }
 
+/* The reason why the bot's user may not write there; NULL if it may. */
+static const char *fault_of_copy(const struct config *config, const struct unit_paths *unit,
+                                 const struct stat *folder)
+{
+    struct runner runner;
+    bool as_unit = unit && geteuid() == 0 && find_runner(unit, &runner);
+    if (!S_ISDIR(folder->st_mode))
+        return "this is no folder";
+    if (as_unit ? may(&runner, folder, S_IRWXO) : access(config->copy, R_OK | W_OK | X_OK) == 0)
+        return NULL;
+    return as_unit ? "the bot's user may not write in this folder" : strerrordesc_np(errno);
+}
+
+/* Without a copy the bot starts, too. */
+static void check_copy(const struct config *config, const struct unit_paths *unit)
+{
+    char text[CONFIG_TEXT_BYTES];
+    struct stat folder, own;
+    const char *program = config->after_copy, *fault = NULL;
+    if (*config->copy != '\0' && stat(config->copy, &folder) != 0)
+        fault = strerrordesc_np(errno);
+    else if (*config->copy != '\0')
+        fault = fault_of_copy(config, unit, &folder);
+    bool same = stat(folder_of(config->store_path, text), &own) == 0 && own.st_dev == folder.st_dev;
+    if (fault)
+        printf("copy: none: %s: %s\n", config->copy, fault);
+    else if (*config->copy != '\0')
+        printf("copy: %s: can be written%s%s%s\n", config->copy,
+               same ? "; it is on the disk of the database, and is lost with it" : "",
+               unit ? ", if the unit has ReadWritePaths=" : "", unit ? config->copy : "");
+    if (*program != '\0' && access(program, X_OK) != 0)
+        printf("after_copy: %s: %s\n", program, strerrordesc_np(errno));
+    else if (*program != '\0')
+        printf("after_copy: %s%s%s\n", program, unit ? ", if the unit has ExecPaths=" : "",
+               unit ? program : "");
+}
+
 static void print_languages(const char *locale_dir)
 {
     language_open(locale_dir, catalogues_find(locale_dir));
@@ -300,6 +338,7 @@ int check_cli_run(const struct check_cli_options *options)
     good = check_address(&config) && good;
     good = check_token(&config, options->unit) && good;
     good = check_store_of(&config, options->unit) && good;
+    check_copy(&config, options->unit);
     check_pictures(&config);
     print_languages(options->locale_dir);
     /* Without time zones the bot would work, but ring people at night. */

@@ -153,9 +153,9 @@ static int copy_bytes(int live, int to, int64_t from, int64_t until)
         if (n <= 0)
             return n == 0 ? ENODATA : errno;
         ssize_t written = pwrite(to, bytes, (size_t)n, from);
-        if (written < n)
-            return written < 0 ? errno : ENOSPC;
-        from += n;
+        if (written < 0)
+            return errno;
+        from += written;
     }
     return 0;
 }

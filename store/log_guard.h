@@ -31,7 +31,7 @@ static inline bool store_log_equals(const struct store_log *a, const struct stor
            (a->frames == 0 || memcmp(a->salts, b->salts, LOG_SALTS_BYTES) == 0);
 }
 
-/* Reads it. Not within a transaction. */
+/* Reads how far it goes. Not in the middle of a transaction. */
 void store_log_now(struct store *store, struct store_log *ret_log);
 
 /* Has `may` called, after a COMMIT, before the log is moved into the database: if it returns false,

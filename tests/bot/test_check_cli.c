@@ -165,6 +165,32 @@ TEMPSTORE_TEST(a_ballast_that_is_none)
     assert_true(says("bot.db.ballast: user"));
 }
 
+/* The folder of a test is on the disk of its database. */
+TEMPSTORE_TEST(a_copy_elsewhere)
+{
+    const struct tempstore *temp = *state;
+    char text[3 * TEMPSTORE_PATH_BYTES + 64], folder[TEMPSTORE_PATH_BYTES + 16];
+    set_up(temp);
+    snprintf(folder, sizeof folder, "%s", path_of(temp, "copies"));
+    snprintf(text, sizeof text,
+             "[store]\npath = %s\ncopy = %s\nafter_copy = /bin/true\n[log]\nlevel = info\n",
+             temp->path, folder);
+    write_file(temp, "conf", 0644, text);
+    assert_int_equal(check(temp, true), 0);
+    assert_true(says("/copies: No such file or directory"));
+    assert_int_equal(mkdir(folder, 0700), 0);
+    assert_int_equal(check(temp, true), 0);
+    assert_true(says("/copies: can be written; it is on the disk of the database, and is lost with "
+                     "it, if the unit has ReadWritePaths="));
+    assert_true(says("after_copy: /bin/true, if the unit has ExecPaths=/bin/true"));
+    assert_int_equal(rename(temp->path, path_of(temp, "copies/bot.db.copy-3")), 0);
+    assert_int_equal(unlink(path_of(temp, "bot.db.ballast")), 0);
+    assert_int_equal(check(temp, true), 1);
+    assert_true(says("there is no database, but there is a copy of it, "));
+    assert_int_equal(unlink(path_of(temp, "copies/bot.db.copy-3")), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
 static void give(const char *path, const struct passwd *user)
 {
     assert_int_equal(chown(path, user ? user->pw_uid : 0, user ? user->pw_gid : 0), 0);

@@ -35,6 +35,7 @@ static int remove_folder(void **state)
 struct figures {
     bool down, conflict, unsaved; /* unsaved: no backups are made */
     int written, heard, oldest, backup;
+    int copy; /* 0: none is kept; below 0: none is there yet */
 };
 
 static void write_figures(const struct figures *figures)
@@ -51,9 +52,11 @@ static void write_figures(const struct figures *figures)
             "bussolotto_outbox_oldest_seconds %d\nbussolotto_updates_total 77\n"
             "bussolotto_calls_total{result=\"done\"} 3902\nbussolotto_backup_time_seconds %lld\n"
             "bussolotto_backups %d\nbussolotto_database_bytes "
-            "1100000\nbussolotto_of_a_later_version 5\n",
+            "1100000\nbussolotto_of_a_later_version 5\n"
+            "bussolotto_copies %d\nbussolotto_copy_time_seconds %lld\n",
             !figures->down, figures->conflict, now - 10 * 24 * 3600, now - figures->written,
-            now - figures->heard, figures->oldest, now - figures->backup, !figures->unsaved);
+            now - figures->heard, figures->oldest, now - figures->backup, !figures->unsaved,
+            figures->copy != 0, figures->copy < 0 ? 0 : now - figures->copy);
     assert_int_equal(fclose(file), 0);
 }
 
@@ -82,6 +85,9 @@ TEST_CASE(test_health_is_an_exit_status)
         {{.backup = 47 * 3600}, 0, "well: "},
         {{.backup = 49 * 3600}, 1, "warning: no backup was made for two days"},
         {{.backup = 49 * 3600, .unsaved = true}, 0, "well: "},
+        {{.copy = 170}, 0, "well: "},
+        {{.copy = 190}, 1, "warning: the copy of the database is 3 min old: see the journal\n"},
+        {{.copy = -1}, 1, "warning: the copy of the database is 10 days old: see the journal\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         write_figures(&rows[i].figures);
@@ -102,6 +108,12 @@ TEST_CASE(test_status_says_all_in_words)
                               "0 times, 0 s in all\n"
                               "Backup:    7 hours old\n"
                               "Database:  1.1 MB\n");
+    write_figures(&(struct figures){.copy = 310});
+    assert_int_equal(call("status"), 0);
+    assert_non_null(strstr(said, "Copy:      5 min old\n"));
+    write_figures(&(struct figures){.copy = -1});
+    assert_int_equal(call("status"), 0);
+    assert_non_null(strstr(said, "Copy:      none\n"));
     write_figures(&(struct figures){.written = 500});
     assert_int_equal(call("status"), 0);
     assert_non_null(strstr(said, "It hangs, or was killed. This is 8 min old:\n"));

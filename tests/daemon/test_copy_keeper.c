@@ -135,7 +135,7 @@ COPY_TEST(a_folder_that_is_not_there_is_told_of_once)
     assert_true(files_of_copy(e) > 0);
 }
 
-/* Who opens the copy with another program moves its log, and the next base has everything. */
+/* Another program that opens the copy moves its log; the next base has everything. */
 COPY_TEST(one_that_somebody_changed_begins_anew)
 {
     struct e2e *e = *state;

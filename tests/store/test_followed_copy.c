@@ -169,6 +169,7 @@ static void look(struct scene *scene)
     char gathered[PATH_BYTES], base[FOLLOWED_PATH_BYTES], why[STORE_WHY_BYTES], there[PATH_BYTES];
     if (!scene->kept)
         return;
+    struct scene *was = watched;
     watched = NULL; /* looking does not look */
     snprintf(there, sizeof there, "%s/found", scene->temp.folder);
     snprintf(gathered, sizeof gathered, "%s/gathered", scene->temp.folder);
@@ -182,7 +183,7 @@ static void look(struct scene *scene)
     empty_folder(there, NULL);
     assert_true(rmdir(there) == 0 && unlink(gathered) == 0);
     scene->looks++;
-    watched = scene;
+    watched = was;
 }
 
 /* --- at each step --- */
@@ -302,5 +303,170 @@ TEMPSTORE_TEST(at_each_moment_it_is_a_whole_state)
     scene.copy = NULL;
     watched = NULL;
     printf("# looked %d times\n", scene.looks);
+    close_scene(&scene);
+}
+
+/* --- failures --- */
+
+static void assert_fails(bool good, const char *why, const char *part)
+{
+    assert_false(good);
+    if (!strstr(why, part))
+        fail_msg("\"%s\" is not in: %s", part, why);
+}
+
+static bool try_follow(struct scene *scene, char why[STORE_WHY_BYTES])
+{
+    struct store_log log;
+    why[0] = '\0';
+    store_log_now(scene->store, &log);
+    return followed_copy_follow(scene->copy, &log, why);
+}
+
+/* A base and a log that hold all of some states. */
+static void open_followed(struct scene *scene, const struct tempstore *temp)
+{
+    watched = NULL;
+    open_scene(scene, temp);
+    commit(scene);
+    begin(scene);
+    for (int i = 0; i < 3; i++)
+        commit(scene);
+    assert_true(follow(scene));
+    commit(scene);
+}
+
+/* No file may grow beyond some length, as if the disk were full. */
+TEMPSTORE_TEST(a_full_disk_leaves_what_there_was)
+{
+    struct scene scene;
+    struct rlimit before, tight;
+    char why[STORE_WHY_BYTES];
+    open_followed(&scene, *state);
+    getrlimit(RLIMIT_FSIZE, &before);
+    signal(SIGXFSZ, SIG_IGN);
+    tight = (struct rlimit){100 * 1000, before.rlim_max};
+    int64_t written = scene.state;
+    while (scene.state < written + 20) /* beyond what may be written */
+        commit(&scene);
+    setrlimit(RLIMIT_FSIZE, &tight);
+    bool good = try_follow(&scene, why);
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_fails(good, why, "/copies: the copy cannot be written: File too large");
+    look(&scene);
+    followed_copy_close(scene.copy);
+    assert_true(store_log_empty(scene.store));
+    setrlimit(RLIMIT_FSIZE, &tight);
+    scene.copy = followed_copy_open(scene.temp.path, scene.folder, why);
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_fails(scene.copy != NULL, why, "/copies: the older copy cannot be used");
+    look(&scene);
+    begin(&scene);
+    look(&scene);
+    close_scene(&scene);
+}
+
+TEMPSTORE_TEST(a_folder_that_is_gone)
+{
+    struct scene scene;
+    char why[STORE_WHY_BYTES], away[PATH_BYTES + 8];
+    open_followed(&scene, *state);
+    snprintf(away, sizeof away, "%s-away", scene.folder);
+    assert_int_equal(rename(scene.folder, away), 0);
+    assert_fails(try_follow(&scene, why), why, "/copies: somebody changed the copy");
+    followed_copy_close(scene.copy);
+    scene.copy = followed_copy_open(scene.temp.path, scene.folder, why);
+    assert_fails(scene.copy != NULL, why, "/copies: No such file or directory");
+    assert_int_equal(rename(away, scene.folder), 0);
+    look(&scene);
+    close_scene(&scene);
+}
+
+/* Nothing is missed without a word. */
+TEMPSTORE_TEST(a_log_that_was_begun_anew_too_early)
+{
+    struct scene scene;
+    struct store_log log;
+    char why[STORE_WHY_BYTES] = "";
+    open_followed(&scene, *state);
+    store_log_now(scene.store, &log);
+    assert_true(store_log_empty(scene.store));
+    commit(&scene);
+    assert_fails(followed_copy_follow(scene.copy, &log, why), why, "the log is another one");
+    look(&scene);
+    close_scene(&scene);
+}
+
+TEMPSTORE_TEST(one_process_at_a_time)
+{
+    struct scene scene;
+    char why[STORE_WHY_BYTES] = "";
+    open_followed(&scene, *state);
+    struct followed_copy *second = followed_copy_open(scene.temp.path, scene.folder, why);
+    assert_fails(second != NULL, why, "/copies: another process uses the copies there");
+    look(&scene);
+    close_scene(&scene);
+}
+
+/* Tables are opened, and a copy knows of them; then the database of before is put back. */
+static bool lose_tables(struct scene *scene, const char *old, int n, char why[STORE_WHY_BYTES])
+{
+    for (int i = 0; i < n; i++) {
+        store_begin(scene->store);
+        struct store_table table = store_fixture_row(-1, 7, 0);
+        store_table_add(scene->store, &table);
+        store_commit(scene->store);
+    }
+    begin(scene);
+    followed_copy_close(scene->copy);
+    store_close(scene->store);
+    assert_int_equal(unlink(scene->temp.path), 0);
+    assert_int_equal(followed_files_copy(old, scene->temp.path), 0);
+    scene->store = tempstore_open(&scene->temp);
+    assert_true(store_log_empty(scene->store));
+    scene->copy = followed_copy_open(scene->temp.path, scene->folder, why);
+    assert_non_null(scene->copy);
+    return followed_copy_keep(scene->copy, why);
+}
+
+TEMPSTORE_TEST(one_that_knows_more_is_kept)
+{
+    struct scene scene;
+    char why[STORE_WHY_BYTES] = "", old[PATH_BYTES], kept[PATH_BYTES + 32];
+    open_followed(&scene, *state);
+    snprintf(old, sizeof old, "%s/old", scene.temp.folder);
+    snprintf(kept, sizeof kept, "%s/bot.db" FOLLOWED_COPY_KEPT, scene.folder);
+    assert_true(store_log_empty(scene.store));
+    assert_int_equal(followed_files_copy(scene.temp.path, old), 0);
+    assert_true(lose_tables(&scene, old, 3, why));
+    assert_int_equal(access(kept, F_OK), 0);
+    assert_fails(lose_tables(&scene, old, 1, why), why, "Move these files to another folder");
+    assert_int_equal(unlink(kept), 0);
+    assert_true(followed_copy_keep(scene.copy, why));
+    assert_int_equal(access(kept, F_OK), 0);
+    close_scene(&scene);
+}
+
+/* A base that is damaged is passed over. */
+TEMPSTORE_TEST(the_newest_sound_one_is_gathered)
+{
+    struct scene scene;
+    char why[STORE_WHY_BYTES], damaged[PATH_BYTES + 32], base[FOLLOWED_PATH_BYTES];
+    char gathered[PATH_BYTES];
+    open_followed(&scene, *state);
+    followed_copy_close(scene.copy);
+    scene.copy = NULL;
+    snprintf(damaged, sizeof damaged, "%s/bot.db.copy-9", scene.folder);
+    snprintf(gathered, sizeof gathered, "%s/gathered", scene.temp.folder);
+    FILE *file = fopen(damaged, "w");
+    assert_non_null(file);
+    fputs("none at all", file);
+    fclose(file);
+    assert_true(followed_files_gather(scene.temp.path, scene.folder, gathered, base, why));
+    assert_non_null(strstr(base, "/copies/bot.db.copy-1"));
+    assert_in_range(read_state(gathered), scene.followed, scene.state);
+    unlink(gathered);
+    assert_false(followed_files_gather(scene.temp.path, damaged, gathered, base, why));
+    assert_true(access(gathered, F_OK) != 0);
     close_scene(&scene);
 }
