@@ -1,19 +1,16 @@
 /* main.c - runs the command that the command line names. */
-#include "arguments.h"
+#include "call.h"
 #include "catalogues.h"
 #include "check_cli.h"
 #include "clock.h"
 #include "coach_cli.h"
-#include "copy_process.h"
-#include "db_cli.h"
-#include "game.h"
+#include "db_commands.h"
 #include "language.h"
 #include "log.h"
 #include "loop.h"
 #include "printed.h"
 #include "quoted.h"
 #include "replay.h"
-#include "restore_cli.h"
 #include "signals.h"
 #include "solve.h"
 #include "status_cli.h"
@@ -21,7 +18,6 @@
 #include "zones.h"
 
 #include <curl/curl.h>
-#include <errno.h>
 #include <jansson.h>
 #include <limits.h>
 #include <stdio.h>
@@ -32,15 +28,6 @@
 #include <unistd.h>
 
 /* --- before any command --- */
-
-struct call {
-    struct arguments said;
-    const char *file; /* for commands that take one */
-    bool of_unit;     /* the configuration is that of `unit` */
-    struct unit_paths unit;
-    char by[UNIT_PATHS_BYTES]; /* how this program is called for the same database */
-    char locale_dir[PATH_MAX];
-};
 
 /* The languages built beside this program, else the installed ones. */
 static void find_locale(char ret_dir[PATH_MAX])
@@ -127,116 +114,11 @@ static int solve(const struct call *call)
     return solve_run(&options, stdout, stderr);
 }
 
-/* Where the running bot leaves its figures, and lends copies. */
-static const char *runtime_folder(const struct call *call)
-{
-    const char *folder = getenv("RUNTIME_DIRECTORY");
-    return folder && !call->said.instance ? folder : call->unit.runtime;
-}
-
-/* --- the league --- */
-
-/* Finds the database: the given one, else that of the configuration. Returns 0, or the exit status,
- * with a message, if the configuration is wrong. */
-static int find_database(const struct call *call, struct db_cli_options *options)
-{
-    static struct config config; /* owns the paths */
-    char why[CONFIG_WHY_BYTES];
-    options->path = call->said.database ? call->said.database : config.store_path;
-    options->folder = runtime_folder(call);
-    options->copy = config.copy;
-    if (call->said.database || config_read(call->said.config_path, &config, why))
-        return 0;
-    fprintf(stderr, "bussolotto: %s\n", why);
-    return EXIT_STATUS_CONFIG;
-}
-
-/* As find_database, and reads the chat, which must be given. */
-static int find_chat(const struct call *call, struct db_cli_options *options)
-{
-    const char *said = call->said.chat;
-    char *end;
-    if (!said) {
-        fputs("bussolotto: --chat is needed\n", stderr);
-        return EXIT_STATUS_USAGE;
-    }
-    errno = 0;
-    options->chat = strtoll(said, &end, 10);
-    if (errno == 0 && end != said && *end == '\0')
-        return find_database(call, options);
-    fprintf(stderr, "bussolotto: --chat takes a number, not %s\n", said);
-    return EXIT_STATUS_USAGE;
-}
-
-static int verify(const struct call *call)
-{
-    struct db_cli_options options = {0};
-    int fault = find_database(call, &options);
-    return fault ? fault : db_cli_verify(&options);
-}
-
-static int games(const struct call *call)
-{
-    struct db_cli_options options = {0};
-    int fault = find_database(call, &options);
-    return fault ? fault : db_cli_games(&options);
-}
-
-static int restore(const struct call *call)
-{
-    struct db_cli_options options = {0};
-    int fault = find_database(call, &options);
-    const struct restore_plan plan = {options.path, call->said.from, clock_wall_ms(),
-                                      call->said.other != NULL};
-    return fault ? fault : restore_cli_run(&plan, options.copy);
-}
-
-static int follow(const struct call *call)
-{
-    return copy_process_run(call->said.database ? call->said.database : "", call->file);
-}
-
-static int rebuild(const struct call *call)
-{
-    struct db_cli_options options = {.write = call->said.write};
-    int fault = find_database(call, &options);
-    return fault ? fault : db_cli_rebuild(&options);
-}
-
-static int standings(const struct call *call)
-{
-    struct db_cli_options options = {
-        .season = call->said.season, .game = call->said.game, .now_ms = clock_wall_ms()};
-    if (options.game && !game_find(options.game)) {
-        fprintf(stderr, "bussolotto: there is no game %s; there are:", options.game);
-        for (int i = 0; game_kinds[i]; i++)
-            if (!game_kinds[i]->hidden)
-                fprintf(stderr, " %s", game_kinds[i]->name);
-        fputc('\n', stderr);
-        return EXIT_STATUS_USAGE;
-    }
-    int fault = find_chat(call, &options);
-    return fault ? fault : db_cli_show(&options);
-}
-
-static int export(const struct call *call)
-{
-    struct db_cli_options options = {.season = call->said.season, .games = true};
-    const char *format = call->said.format ? call->said.format : "csv";
-    options.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
-    if (options.format == EXPORT_CSV && strcmp(format, "csv") != 0) {
-        fprintf(stderr, "bussolotto: --format is csv or json, not %s\n", format);
-        return EXIT_STATUS_USAGE;
-    }
-    int fault = find_chat(call, &options);
-    return fault ? fault : db_cli_show(&options);
-}
-
 /* --- the running bot --- */
 
 static int fares(const struct call *call, int (*say)(const struct status_cli_options *))
 {
-    const struct status_cli_options options = {.folder = runtime_folder(call),
+    const struct status_cli_options options = {.folder = db_commands_folder(call),
                                                .now_s = clock_wall_ms() / 1000};
     return say(&options);
 }
@@ -289,12 +171,22 @@ static const struct command {
     bool takes_file;
     int (*do_it)(const struct call *call);
 } commands[] = {
-    {"run", false, run},         {"check", false, check},         {"replay", true, replay},
-    {"coach", true, coach},      {"verify", false, verify},       {"restore", false, restore},
-    {"rebuild", false, rebuild}, {"standings", false, standings}, {"export", false, export},
-    {"solve", false, solve},     {"version", false, version},     {"help", false, help},
-    {"status", false, status},   {"health", false, health},       {"games", false, games},
-    {"follow", true, follow},
+    {"run", false, run},
+    {"check", false, check},
+    {"status", false, status},
+    {"health", false, health},
+    {"verify", false, db_commands_verify},
+    {"restore", false, db_commands_restore},
+    {"rebuild", false, db_commands_rebuild},
+    {"games", false, db_commands_games},
+    {"standings", false, db_commands_standings},
+    {"export", false, db_commands_export},
+    {"replay", true, replay},
+    {"coach", true, coach},
+    {"solve", false, solve},
+    {"version", false, version},
+    {"help", false, help},
+    {"follow", true, db_commands_follow},
 };
 
 static const struct command *find_command(const char *name)

@@ -201,7 +201,8 @@ TEST(test_says_what_is_wrong_and_where)
          ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
         {"[telegram]\nipv4_only = no\n[telegram]\nipv4_only = no\n",
          ":4: ipv4_only stands here for the second time; remove one"},
-        {"[store]\nlevel = info\n", ":2: unknown key level in [store]; there are path, backup, copy, after_copy"},
+        {"[store]\nlevel = info\n",
+         ":2: unknown key level in [store]; there are path, backup, copy, after_copy"},
         {"[telegram]\nToken = x\n",
          ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
          "group_per_minute, chat_per_second, total_per_second"},
@@ -216,7 +217,8 @@ TEST(test_says_what_is_wrong_and_where)
         {"[store]\nhello\n", ":2: neither [section] nor key = value"},
         /* The first mistake is the one that is said. */
         {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},
-        {"[store]\nlevel = 1\nhello\n", ":2: unknown key level in [store]; there are path, backup, copy, after_copy"},
+        {"[store]\nlevel = 1\nhello\n",
+         ":2: unknown key level in [store]; there are path, backup, copy, after_copy"},
         /* An indented line is a line of its own. */
         {"[store]\npath = /x\n  more\n", ":3: neither [section] nor key = value"},
     };
