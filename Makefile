@@ -372,7 +372,7 @@ clean: ## remove everything that was built
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile systemd/packaging/packaging.mk | \
-	    while IFS='|' read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
+	    while IFS='|' read -r target what; do printf '  make %-19s %s\n' "$$target" "$$what"; done
 
 .PHONY: all compiled deps need-daemon need-play need-tests play pictures games test lint fuzz fuzzers sampled bench \
         soak crash po golden format clean help FORCE
