@@ -22,6 +22,7 @@ const struct key key_list[KEYS] = {
     {"store", "backup", KEY_SWITCH, AT(backup), 0, 0, "yes"},
     {"store", "copy", KEY_PATH, AT(copy), 0, 0, ""},
     {"store", "after_copy", KEY_PATH, AT(after_copy), 0, 0, ""},
+    {"operator", "chat", KEY_PERSON, AT(operator_chat), 0, 0, ""},
     {"draw", "program", KEY_PROGRAM, AT(draw_program), 0, 0, "beside"},
     {"log", "level", KEY_LEVEL, AT(log_level), 0, 0, "info"},
 #undef AT
@@ -78,6 +79,17 @@ static bool read_number(const struct key *key, const char *value, int *place)
     return true;
 }
 
+static bool read_person(const char *value, int64_t *place)
+{
+    char *end;
+    errno = 0;
+    long long id = strtoll(value, &end, 10);
+    bool good = isdigit((unsigned char)*value) && *end == '\0' && errno == 0 && id > 0;
+    if (good || *value == '\0')
+        *place = id;
+    return good || *value == '\0';
+}
+
 static bool read_switch(const char *value, bool *place)
 {
     bool yes = strcmp(value, "yes") == 0;
@@ -109,6 +121,8 @@ bool key_read(const struct key *key, const char *value, struct config *config)
         return read_url(value, place);
     case KEY_NUMBER:
         return read_number(key, value, place);
+    case KEY_PERSON:
+        return read_person(value, place);
     case KEY_SWITCH:
         return read_switch(value, place);
     case KEY_LEVEL:
@@ -123,6 +137,7 @@ void key_right(const struct key *key, char *ret_right, size_t size)
         [KEY_PATH] = "an absolute path (/...)",
         [KEY_PROGRAM] = "an absolute path (/...), beside, or nothing",
         [KEY_URL] = "http:// or https:// and a host, no slash at the end",
+        [KEY_PERSON] = "the number of a person at Telegram, above 0, or nothing",
         [KEY_SWITCH] = "yes or no",
         [KEY_LEVEL] = "error, warning, notice, info or debug",
     };
@@ -136,6 +151,7 @@ void key_show(const struct key *key, const struct config *config, char *ret_valu
 {
     const char *place = (const char *)config + key->offset;
     const int *number = (const int *)(const void *)place;
+    const int64_t *person = (const int64_t *)(const void *)place;
     const bool *on = (const bool *)(const void *)place;
     switch (key->kind) {
     case KEY_PATH:
@@ -145,6 +161,11 @@ void key_show(const struct key *key, const struct config *config, char *ret_valu
         break;
     case KEY_NUMBER:
         snprintf(ret_value, size, "%d", *number);
+        break;
+    case KEY_PERSON:
+        snprintf(ret_value, size, "%lld", (long long)*person);
+        if (*person == 0)
+            *ret_value = '\0';
         break;
     case KEY_SWITCH:
         snprintf(ret_value, size, "%s", *on ? "yes" : "no");

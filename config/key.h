@@ -9,6 +9,7 @@ enum key_kind {
     KEY_PROGRAM, /* an absolute path, the word "beside", or empty */
     KEY_URL,     /* without a slash at the end */
     KEY_NUMBER,  /* from least to most */
+    KEY_PERSON,  /* the id of somebody at Telegram, or empty */
     KEY_SWITCH,  /* yes or no */
     KEY_LEVEL    /* a log level */
 };
@@ -22,7 +23,7 @@ struct key {
     const char *usual; /* the default, as it would be written */
 };
 
-enum { KEYS = 13 };
+enum { KEYS = 14 };
 
 extern const struct key key_list[KEYS];
 

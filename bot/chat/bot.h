@@ -35,6 +35,7 @@ struct bot {
                               first_due_at */
     int64_t first_due_at;  /* store_changes */
     struct bot_counts counts;
+    bool operator_noted;    /* something may wait for the operator, see operator.h */
     struct strikes strikes; /* counts the ends of the process */
     struct bot_failure {
         const char *what; /* a literal; NULL: no failure yet */

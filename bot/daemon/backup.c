@@ -106,8 +106,9 @@ struct backup_found backup_newest(const struct backup *backup)
 }
 
 /* Tries nothing for an hour. */
-static void give_up(struct backup *backup, int64_t clock_ms)
+static void give_up(struct backup *backup, const char *why, int64_t clock_ms)
 {
+    snprintf(backup->why, sizeof backup->why, "%s", why);
     backup_close(backup);
     backup->not_before_ms = clock_ms + AGAIN_MS;
 }
@@ -115,7 +116,7 @@ static void give_up(struct backup *backup, int64_t clock_ms)
 static void fail(struct backup *backup, const char *why, int64_t clock_ms)
 {
     log_warning("no backup: %s", why);
-    give_up(backup, clock_ms);
+    give_up(backup, why, clock_ms);
 }
 
 static void begin(struct backup *backup, int64_t clock_ms)
@@ -145,7 +146,7 @@ static void keep(struct backup *backup, int64_t clock_ms)
     name_day(backup, backup->day, file);
     if (!copy_keep(backup->copy, file, why)) {
         log_error("no backup: %s", why);
-        give_up(backup, clock_ms);
+        give_up(backup, why, clock_ms);
         return;
     }
     if (why[0] != '\0')
@@ -187,7 +188,7 @@ static void fail_damaged(struct backup *backup, const char *line, int64_t clock_
     log_error("no backup: %s; so may be the database itself: stop the bot, look with `%s "
               "verify`, and put a copy back with `%s restore`",
               what ? what + 2 : line, store_call(), store_call());
-    give_up(backup, clock_ms);
+    give_up(backup, what ? what + 2 : line, clock_ms);
 }
 
 static void end_reading(struct backup *backup, int64_t clock_ms)

@@ -15,16 +15,17 @@ struct copy;
 
 struct backup {
     struct store *store;
-    bool on;                  /* copies are made; may change at any time */
-    char path[PATH_MAX];      /* of the database; a copy appends the name of its day */
-    char made[PATH_MAX + 16]; /* the last copy that was kept; for the caller, who empties it */
-    int64_t day;              /* of the copy under way: days since 1970, UTC */
-    struct copy *copy;        /* NULL while none is under way */
-    int64_t not_before_ms;    /* monotonic: the next time to look */
-    bool doubts;              /* the day is uncertain; `not_before_ms` is set for that reason */
-    const char *program;      /* a bussolotto binary; its `verify` reads a copy through */
-    struct subprocess reader; /* reads the copy that is written, but not kept yet */
-    int said;                 /* its output, see subprocess_sheet; -1: none */
+    bool on;                   /* copies are made; may change at any time */
+    char path[PATH_MAX];       /* of the database; a copy appends the name of its day */
+    char made[PATH_MAX + 16];  /* the last copy that was kept; for the caller, who empties it */
+    int64_t day;               /* of the copy under way: days since 1970, UTC */
+    struct copy *copy;         /* NULL while none is under way */
+    int64_t not_before_ms;     /* monotonic: the next time to look */
+    bool doubts;               /* the day is uncertain; `not_before_ms` is set for that reason */
+    const char *program;       /* a bussolotto binary; its `verify` reads a copy through */
+    struct subprocess reader;  /* reads the copy that is written, but not kept yet */
+    int said;                  /* its output, see subprocess_sheet; -1: none */
+    char why[STORE_WHY_BYTES]; /* the reason of the last failure, until the caller empties it */
 };
 
 /* Removes an unfinished copy of another process, even if `on` is false. `program` is borrowed. */

@@ -19,11 +19,12 @@ void chores_open(struct chores *ret_chores, const struct chores_options *options
     const struct config *config = options->config;
     const char *path = config->store_path;
     struct store *store = options->bot->store;
-    *ret_chores = (struct chores){.store = store, .tidied_ms = options->clock_ms};
+    *ret_chores = (struct chores){.bot = options->bot, .tidied_ms = options->clock_ms};
     backup_open(&ret_chores->backup, store, path, "/proc/self/exe", config->backup);
     backup_doubt(&ret_chores->backup, options->clock_ms);
     lending_open(&ret_chores->lending, store, path, options->signals);
     game_log_open(&ret_chores->game_log, options->bot, &ret_chores->backup, options->now_ms);
+    operator_open(&ret_chores->operator, options->bot, path, config->operator_chat);
     copy_keeper_open(&ret_chores->copy, store, path, "/proc/self/exe", config->copy);
     take_program(&ret_chores->after_copy, config);
     metrics_open(&ret_chores->metrics, options->inbox, &ret_chores->backup, &ret_chores->copy,
@@ -35,19 +36,31 @@ void chores_adapt(struct chores *chores, const struct config *config)
     chores->backup.on = config->backup;
     copy_keeper_adapt(&chores->copy, config->copy);
     take_program(&chores->after_copy, config);
+    chores->operator.chat = config->operator_chat;
 }
 
 static void tidy(struct chores *chores, int64_t now_ms, int64_t clock_ms)
 {
     bool due = clock_ms - chores->tidied_ms >= TIDY_EVERY_MS;
-    if (due && store_tidy(chores->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
+    if (due && store_tidy(chores->bot->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
         chores->tidied_ms = clock_ms; /* otherwise the next turn continues */
+}
+
+/* The reason of a failure is told to the operator once. */
+static void note_failure(struct chores *chores, enum operator_trouble trouble, char *why)
+{
+    if (*why != '\0')
+        operator_note(chores->bot, trouble, why);
+    *why = '\0';
 }
 
 void chores_in_turn(struct chores *chores, int64_t now_ms, int64_t clock_ms)
 {
     tidy(chores, now_ms, clock_ms);
     metrics_due(&chores->metrics, now_ms, clock_ms);
+    note_failure(chores, OPERATOR_BACKUP, chores->backup.why);
+    note_failure(chores, OPERATOR_COPY, chores->copy.why);
+    operator_due(&chores->operator, now_ms, clock_ms);
 }
 
 /* The program gets what is finished; meanwhile the base of the copy does not change. */

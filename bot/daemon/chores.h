@@ -11,6 +11,7 @@
 #include "inbox.h"
 #include "lending.h"
 #include "metrics.h"
+#include "operator.h"
 
 /* What they need: all is borrowed. */
 struct chores_options {
@@ -22,12 +23,13 @@ struct chores_options {
 };
 
 struct chores {
-    struct store *store;
+    struct bot *bot;
     struct backup backup;
     struct lending lending;
     struct game_log game_log;
     struct copy_keeper copy;
     struct after_copy after_copy;
+    struct operator operator;
     struct metrics metrics;
     int64_t tidied_ms; /* monotonic: the last time the store was tidied */
 };

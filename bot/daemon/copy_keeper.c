@@ -50,9 +50,10 @@ static void fail(struct copy_keeper *keeper, const char *why, int64_t clock_ms)
     char line[STORE_WHY_BYTES] = "";
     if (keeper->said >= 0)
         subprocess_said(keeper->said, "bussolotto: ", line, sizeof line);
-    if (!keeper->fails)
-        log_warning("no copy in %s: %s; it is tried every minute", keeper->folder,
-                    line[0] != '\0' ? line : why);
+    if (!keeper->fails) {
+        snprintf(keeper->why, sizeof keeper->why, "%s", line[0] != '\0' ? line : why);
+        log_warning("no copy in %s: %s; it is tried every minute", keeper->folder, keeper->why);
+    }
     keeper->fails = true;
     keeper->not_before_ms = clock_ms + AGAIN_MS;
     let_go(keeper);

@@ -20,12 +20,13 @@ struct copy_keeper {
     char path[PATH_MAX];            /* of the database */
     char folder[CONFIG_TEXT_BYTES]; /* of the copy; empty: none is kept */
     struct subprocess child;
-    int socket, said; /* to the child, and its errors; -1: none */
-    bool leaves;      /* the child is to end */
-    bool asked;       /* it has not answered the last order yet */
-    bool kept;        /* its copy took the place of older ones */
-    bool merged;      /* a log was moved into the base; for the caller, who sets it back */
-    bool fails;       /* and that was logged */
+    int socket, said;          /* to the child, and its errors; -1: none */
+    bool leaves;               /* the child is to end */
+    bool asked;                /* it has not answered the last order yet */
+    bool kept;                 /* its copy took the place of older ones */
+    bool merged;               /* a log was moved into the base; for the caller, who sets it back */
+    bool fails;                /* and that was logged */
+    char why[STORE_WHY_BYTES]; /* the reason then, until the caller empties it */
     struct copy_order order;
     struct copy_answer answer;
     struct store_log known; /* the copy has all of the log up to there */

@@ -5,6 +5,7 @@
 #include "exit_status.h"
 #include "last_words.h"
 #include "log.h"
+#include "operator.h"
 #include "picture_jobs.h"
 
 #include <stdlib.h>
@@ -16,8 +17,10 @@ void disk_failure_watch(struct bot *bot)
     watched = bot;
 }
 
-static void blame_nobody(struct bot *bot)
+static void blame_nobody(struct bot *bot, enum store_opened kind)
 {
+    if (kind == STORE_FULL)
+        operator_note(bot, OPERATOR_DISK, "");
     strikes_blame_nobody(&bot->strikes);
     picture_jobs_leave(bot);
     coach_jobs_leave(bot);
@@ -33,7 +36,7 @@ _Noreturn void disk_failure_end(const char *line, enum store_opened kind)
         ending = true;
         log_error("%s", line);
         if (watched && store_last_words(watched->store))
-            blame_nobody(watched);
+            blame_nobody(watched, kind);
     }
     exit(kind == STORE_UNFIT ? EXIT_STATUS_DATABASE : EXIT_STATUS_AGAIN);
 }

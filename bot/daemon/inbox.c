@@ -5,6 +5,7 @@
 #include "dispatch.h"
 #include "failing.h"
 #include "log.h"
+#include "operator.h"
 #include "random.h"
 
 #include <string.h>
@@ -245,8 +246,10 @@ static void say_conflict(struct inbox *inbox, int64_t clock_ms)
 {
     const struct conflict *conflict = &inbox->conflict;
     bool lasts = conflict_is_lasting(conflict, clock_ms);
-    if (lasts && !inbox->lasts)
+    if (lasts && !inbox->lasts) {
         inbox->conflict_said_ms = 0;
+        operator_note(inbox->bot, OPERATOR_CONFLICT, "");
+    }
     inbox->lasts = lasts;
     if (!may_say(&inbox->conflict_said_ms, clock_ms))
         return;

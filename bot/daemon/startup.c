@@ -7,6 +7,7 @@
 #include "hash.h"
 #include "language.h"
 #include "log.h"
+#include "operator.h"
 #include "request.h"
 #include "sd_notify.h"
 
@@ -63,6 +64,7 @@ void startup_doubt(struct startup *startup)
     if (startup->doubts)
         return;
     log_warning("Telegram refused the token: asking again for some minutes, and nothing else");
+    operator_note(startup->bot, OPERATOR_TOKEN, "");
     startup->doubts = true;
     startup->refusals = 0;
     startup->name_due_ms = startup->not_before_ms = startup->said_ms = 0;

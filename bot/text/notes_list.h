@@ -137,3 +137,16 @@ NOTE(NOTE_CUP_BEGUN, N_("This Cup has already begun."))
 NOTE(NOTE_CUP_ELSEWHERE, N_("The Cup is in another topic of this group: I've shown it there."))
 NOTE(NOTE_IN_PRIVATE,
      N_("That's between you and me: open a private chat with me and say it there."))
+NOTE(NOTE_OPERATOR_BACKUP,
+     N_("⚠️ I couldn't back up my database, and try again every hour. What stood in the way:"))
+NOTE(NOTE_OPERATOR_COPY,
+     N_("⚠️ I can't keep the copy of my database up to date. What stood in the way:"))
+NOTE(NOTE_OPERATOR_DISK,
+     N_("⚠️ The disk with my database was full, or nearly is: make room on it. "
+        "While it is full nobody can play."))
+NOTE(NOTE_OPERATOR_CONFLICT,
+     N_("⚠️ Another program uses my token, so I may not hear everybody. Stop it, or revoke the "
+        "token with @BotFather and give me the new one."))
+NOTE(NOTE_OPERATOR_TOKEN,
+     N_("⚠️ Telegram refused my token for a while, but takes it again. If that wasn't you, see "
+        "whether somebody else has it."))

@@ -105,6 +105,8 @@ TEST(test_takes_every_key)
                                  "total_per_second = 7\n"
                                  "[store]\n"
                                  "path = /srv/b.db\n"
+                                 "[operator]\n"
+                                 "chat = 8589934592\n"
                                  "[log]\n"
                                  "level = debug\n");
     assert_string_equal(config.token_file, "/etc/a token");
@@ -115,6 +117,7 @@ TEST(test_takes_every_key)
     assert_int_equal(config.chat_per_second, 1000);
     assert_int_equal(config.total_per_second, 7);
     assert_string_equal(config.store_path, "/srv/b.db");
+    assert_int_equal(config.operator_chat, 8589934592);
     assert_int_equal(config.log_level, LOG_LEVEL_DEBUG);
 }
 
@@ -201,19 +204,28 @@ TEST(test_says_what_is_wrong_and_where)
          ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
         {"[telegram]\nipv4_only = no\n[telegram]\nipv4_only = no\n",
          ":4: ipv4_only stands here for the second time; remove one"},
+        {"[operator]\nchat = -100\n",
+         ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
+        {"[operator]\nchat = @ada\n",
+         ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
+        {"[operator]\nchat = 0\n",
+         ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
         {"[store]\nlevel = info\n",
          ":2: unknown key level in [store]; there are path, backup, copy, after_copy"},
         {"[telegram]\nToken = x\n",
          ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
          "group_per_minute, chat_per_second, total_per_second"},
-        {"\n[bot]\n", ":2: unknown section; there are [telegram], [store], [draw], [log]"},
-        {"[]\n", ":1: unknown section; there are [telegram], [store], [draw], [log]"},
-        {"[store\n", ":1: unknown section; there are [telegram], [store], [draw], [log]"},
+        {"\n[bot]\n",
+         ":2: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
+        {"[]\n", ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
+        {"[store\n",
+         ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
         {"[store] path = /x\n",
-         ":1: unknown section; there are [telegram], [store], [draw], [log]"},
-        {"[Store]\n", ":1: unknown section; there are [telegram], [store], [draw], [log]"},
-        {"path = /x\n",
-         ":1: a key before the first section; there are [telegram], [store], [draw], [log]"},
+         ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
+        {"[Store]\n",
+         ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
+        {"path = /x\n", ":1: a key before the first section; there are [telegram], [store], "
+                        "[operator], [draw], [log]"},
         {"[store]\nhello\n", ":2: neither [section] nor key = value"},
         /* The first mistake is the one that is said. */
         {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},
