@@ -74,8 +74,8 @@ static void move_database_to_disk(struct e2e *evening)
     fprintf(config,
             "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n"
             "group_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n"
-            "[store]\npath = %s\n",
-            evening->daemon.folder, evening->daemon.port, on_disk("bussolotto.db"));
+            "[store]\npath = %s\n[operator]\nchat = %d\n",
+            evening->daemon.folder, evening->daemon.port, on_disk("bussolotto.db"), E2E_STRANGER);
     fclose(config);
     daemon_start(&evening->daemon);
     e2e_settle(evening);
@@ -136,7 +136,8 @@ WITH_DISK(a_full_disk_loses_nothing)
     e2e_close(&e);
 }
 
-/* Games go on where they were, however often the disk was full meanwhile. */
+/* Games go on where they were, however often the disk was full meanwhile; the operator hears of it
+ * once that day. */
 WITH_DISK(many_full_disks_set_nothing_aside)
 {
     enum { EPISODES = 4 };
@@ -147,6 +148,7 @@ WITH_DISK(many_full_disks_set_nothing_aside)
     move_database_to_disk(&e);
     e2e_game(&e, "tokyo");
     int64_t turn = e2e_turn(&e);
+    e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
     for (int i = 0; i < EPISODES; i++) {
         fill("fill");
         play_until_it_ends(&e);
@@ -158,8 +160,9 @@ WITH_DISK(many_full_disks_set_nothing_aside)
         assert_int_equal(pretend_pending(e.pretend), 0);
     }
     char *log = daemon_log(&e.daemon);
-    assert_null(strstr(log, "set aside"));
+    assert_null(strstr(log, " set aside: "));
     free(log);
+    assert_int_equal(e2e_told(&e, E2E_STRANGER, "make room on it"), 1);
     e2e_press(&e, turn, GROUP, "m:1:1:claim:41");
     assert_non_null(e2e_data(&e, GROUP, "m:1:2:doubt"));
     e2e_close(&e);

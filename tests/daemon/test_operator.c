@@ -6,10 +6,12 @@
 #include "testing.h"
 #include "text_fixture.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -100,6 +102,30 @@ OPERATOR_TEST(nobody_else_is_told)
     due(NOW_MS);
     assert_true(operator.warned);
     assert_int_equal(tempstore_number(bot_fixture.bot.store, "SELECT count(*) FROM sends"), 0);
+}
+
+/* A disk of a megabyte, of which less than a twentieth is free. */
+OPERATOR_TEST(a_disk_that_is_nearly_full)
+{
+    char disk[TEMPSTORE_PATH_BYTES], file[TEMPSTORE_PATH_BYTES + 8];
+    snprintf(disk, sizeof disk, "%s/disk", bot_fixture.kept.temp.folder);
+    if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+        mkdir(disk, 0700) != 0 || mount("tmpfs", disk, "tmpfs", 0, "size=1m") != 0)
+        skip();
+    snprintf(operator.path, sizeof operator.path, "%s", disk);
+    snprintf(file, sizeof file, "%s/fill", disk);
+    due(NOW_MS);
+    assert_int_equal(told(""), 0);
+    FILE *fill = fopen(file, "w");
+    for (int i = 0; i < 980 * 1024; i++)
+        fputc('x', fill);
+    fclose(fill);
+    due(NOW_MS + 59 * 1000);
+    assert_int_equal(told(""), 0);
+    due(NOW_MS + 60 * 1000);
+    assert_int_equal(told("make room on it"), 1);
+    umount(disk);
+    rmdir(disk);
 }
 
 /* --- the daemon --- */
