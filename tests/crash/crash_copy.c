@@ -18,6 +18,7 @@
 enum {
     ROUNDS = 100,
     LOST_MOST_MS = 5000,
+    FOLLOWED_MS = 3000,
     PLAYED_MOST_MS = 7000,
     LOOKED_MS = 5500, /* a daemon that was put back looks first whether another one polls */
     PATIENCE_MS = 60 * 1000,
@@ -52,14 +53,20 @@ static void await_copy(struct rounds *rounds)
     rounds->kept = times_logged(rounds, "info: copy: ");
 }
 
+/* The copy has a game before it is played: lobbies are no game that could go on. */
+static void begin_game(struct rounds *rounds)
+{
+    e2e_game(&rounds->e2e, "classico");
+    e2e_run(&rounds->e2e, FOLLOWED_MS);
+    rounds->games++;
+}
+
 static void play(struct rounds *rounds, int ms)
 {
     int64_t until_ms = monotonic_ms() + ms;
     while (monotonic_ms() < until_ms) {
-        if (rounds->games == 0 || whole_game_over(&rounds->whole)) {
-            e2e_game(&rounds->e2e, "classico");
-            rounds->games++;
-        }
+        if (rounds->games == 0 || whole_game_over(&rounds->whole))
+            begin_game(rounds);
         whole_game_press(&rounds->whole);
     }
 }
