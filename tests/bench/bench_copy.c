@@ -25,9 +25,12 @@ static void open_side(struct side *side, bool copies)
 {
     measured_side_open(&side->side, TABLES, true);
     measured_side_start(&side->side, &side->daemon);
-    if (copies)
+    if (copies) {
+        daemon_stop(&side->daemon, SIGTERM, side->side.pretend);
         copy_files_want(&side->daemon, NULL);
-    kill(side->daemon.pid, SIGHUP);
+        daemon_start(&side->daemon);
+        side->side.pid = side->daemon.pid;
+    }
     measured_side_drain(&side->side);
     fast_players_do(side->side.rush, FAST_PLAYERS_MOVES);
     measured_side_run_for(&side->side, OPENING_MS);

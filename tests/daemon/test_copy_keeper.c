@@ -1,9 +1,12 @@
 /* test_copy_keeper.c - a daemon whose copy is seconds old: its machine is lost, the copy is put
  * back, and people play on; and a folder that cannot be written.
  */
+#include "clock.h"
 #include "copy_files.h"
+#include "copy_keeper.h"
 #include "e2e.h"
 #include "exit_status.h"
+#include "tempstore.h"
 #include "testing.h"
 
 #include <dirent.h>
@@ -180,4 +183,115 @@ COPY_TEST(the_program_gets_the_base)
     e2e_logged(e, "got ");
     e2e_logged(e, "ended with status 3");
     assert_true(times_logged(e, "copy-1, which has ") > 0);
+}
+
+/* --- without a daemon --- */
+
+enum { TEXT_BYTES = 40 * 1000, TEXTS = 20, NOW_MS = 1000 };
+
+static void write_text(struct store *store, int i)
+{
+    static char text[TEXT_BYTES + 1];
+    char name[24];
+    snprintf(name, sizeof name, "text %d", i % TEXTS);
+    memset(text, 'a' + i % 26, TEXT_BYTES);
+    text[snprintf(text, sizeof text, "%d", i)] = 'x';
+    store_begin(store);
+    store_note_put(store, name, text);
+    store_commit(store);
+}
+
+static int64_t frames_of(struct store *store)
+{
+    struct store_log log;
+    store_log_now(store, &log);
+    return log.frames;
+}
+
+static void make_folder(const struct tempstore *temp, char *ret_folder)
+{
+    snprintf(ret_folder, COPY_FILES_BYTES, "%s/copies", temp->folder);
+    assert_int_equal(mkdir(ret_folder, 0700), 0);
+}
+
+static void remove_folder(const char *folder)
+{
+    char command[2 * COPY_FILES_BYTES];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    assert_int_equal(system(command), 0);
+}
+
+/* So much is written that the log is moved into the database again and again. */
+TEMPSTORE_TEST(all_of_a_busy_database_is_in_it)
+{
+    const struct tempstore *temp = *state;
+    static struct copy_keeper keeper;
+    char program[PROGRAM_PATH_BYTES], folder[COPY_FILES_BYTES], base[FOLLOWED_PATH_BYTES];
+    char why[STORE_WHY_BYTES], sums[2][64];
+    struct tempstore gathered = *temp;
+    int merges = 0;
+    program_path("bussolotto", program);
+    make_folder(temp, folder);
+    struct store *store = tempstore_open(temp);
+    copy_keeper_open(&keeper, store, temp->path, program, folder);
+    for (int i = 0; i < 1500 || keeper.whole_ms != NOW_MS + i - 1; i++) {
+        if (i < 1500)
+            write_text(store, i);
+        else
+            usleep(1000);
+        copy_keeper_due(&keeper, i % 200 < 100, NOW_MS + i, clock_monotonic_ms());
+        merges += keeper.merged;
+        keeper.merged = false;
+        assert_true(i < 60 * 1000);
+    }
+    assert_false(keeper.fails);
+    assert_true(merges > 0);
+    snprintf(gathered.path, sizeof gathered.path, "%s/gathered", temp->folder);
+    assert_true(followed_files_gather(temp->path, keeper.answer.base, gathered.path, base, why));
+    static const char sql[] = "SELECT count(*) || ' ' || sum(CAST(value AS INTEGER)) FROM notes"
+                              " WHERE name LIKE 'text %'";
+    snprintf(sums[0], sizeof sums[0], "%s", tempstore_text(store, sql));
+    copy_keeper_close(&keeper);
+    store_close(store);
+    store = tempstore_open(&gathered);
+    snprintf(sums[1], sizeof sums[1], "%s", tempstore_text(store, sql));
+    store_close(store);
+    assert_string_equal(sums[0], sums[1]);
+    remove_folder(folder);
+}
+
+/* A process that does not answer keeps the log for a while only. */
+TEMPSTORE_TEST(a_disk_that_hangs_holds_up_nothing)
+{
+    const struct tempstore *temp = *state;
+    static struct copy_keeper keeper;
+    char script[TEMPSTORE_PATH_BYTES], folder[COPY_FILES_BYTES];
+    snprintf(script, sizeof script, "%s/script", temp->folder);
+    FILE *file = fopen(script, "w");
+    assert_non_null(file);
+    fputs("#!/bin/sh\nexec sleep 600\n", file);
+    fchmod(fileno(file), 0700);
+    fclose(file);
+    make_folder(temp, folder);
+    struct store *store = tempstore_open(temp);
+    copy_keeper_open(&keeper, store, temp->path, script, folder);
+    copy_keeper_due(&keeper, false, NOW_MS, clock_monotonic_ms());
+    int64_t began_ms = clock_monotonic_ms(), most = 0;
+    for (int i = 0; !keeper.fails; i++) {
+        write_text(store, i);
+        most = frames_of(store) > most ? frames_of(store) : most;
+    }
+    write_text(store, 0);
+    assert_in_range(most, 8000, 9000);
+    assert_true(frames_of(store) < 100);
+    assert_true(clock_monotonic_ms() - began_ms < 60 * 1000);
+    for (int i = 0; keeper.child.pid != 0; i++) { /* it is killed */
+        assert_true(i < 60 * 1000);
+        copy_keeper_due(&keeper, false, NOW_MS, clock_monotonic_ms());
+        usleep(1000);
+    }
+    assert_int_equal(keeper.whole_ms, 0);
+    copy_keeper_close(&keeper);
+    store_close(store);
+    remove_folder(folder);
 }

@@ -470,3 +470,48 @@ TEMPSTORE_TEST(the_newest_sound_one_is_gathered)
     assert_true(access(gathered, F_OK) != 0);
     close_scene(&scene);
 }
+
+/* --- the guard of the log --- */
+
+struct guard {
+    bool may;
+    int asked, musts;
+};
+
+static bool may_move(void *context, bool must)
+{
+    struct guard *guard = context;
+    guard->asked++;
+    guard->musts += must;
+    return guard->may;
+}
+
+/* A log of more than 1000 pages is moved into the database when its guard lets it, and the next
+ * COMMIT begins it anew; deleted data does not wait. */
+TEMPSTORE_TEST(the_log_waits_for_its_guard)
+{
+    struct scene scene;
+    struct guard guard = {.may = false};
+    struct store_log before, after;
+    watched = NULL;
+    open_scene(&scene, *state);
+    assert_true(store_log_empty(scene.store));
+    store_log_guard(scene.store, may_move, &guard);
+    do {
+        commit(&scene);
+        store_log_now(scene.store, &before);
+    } while (before.frames < 1500);
+    assert_true(guard.asked > 1 && guard.musts == 0);
+    guard.may = true;
+    commit(&scene);
+    commit(&scene);
+    store_log_now(scene.store, &after);
+    assert_true(after.frames < 100 && memcmp(before.salts, after.salts, LOG_SALTS_BYTES) != 0);
+    guard = (struct guard){.may = false};
+    store_begin(scene.store);
+    store_put_back_forget(scene.store);
+    store_commit(scene.store);
+    store_log_now(scene.store, &after);
+    assert_true(after.frames == 0 && guard.musts == 1);
+    close_scene(&scene);
+}
