@@ -169,6 +169,8 @@ TEST(test_forgives_how_it_is_written)
     }
 }
 
+#define STORE_KEYS "path, backup, copy, after_copy"
+
 TEST(test_says_what_is_wrong_and_where)
 {
     static const struct {
@@ -210,8 +212,7 @@ TEST(test_says_what_is_wrong_and_where)
          ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
         {"[operator]\nchat = 0\n",
          ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
-        {"[store]\nlevel = info\n",
-         ":2: unknown key level in [store]; there are path, backup, copy, after_copy"},
+        {"[store]\nlevel = info\n", ":2: unknown key level in [store]; there are " STORE_KEYS},
         {"[telegram]\nToken = x\n",
          ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
          "group_per_minute, chat_per_second, total_per_second"},
@@ -229,8 +230,7 @@ TEST(test_says_what_is_wrong_and_where)
         {"[store]\nhello\n", ":2: neither [section] nor key = value"},
         /* The first mistake is the one that is said. */
         {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},
-        {"[store]\nlevel = 1\nhello\n",
-         ":2: unknown key level in [store]; there are path, backup, copy, after_copy"},
+        {"[store]\nlevel = 1\nhello\n", ":2: unknown key level in [store]; there are " STORE_KEYS},
         /* An indented line is a line of its own. */
         {"[store]\npath = /x\n  more\n", ":3: neither [section] nor key = value"},
     };
