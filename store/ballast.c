@@ -6,6 +6,7 @@
  */
 #include "copy.h"
 #include "internal.h"
+#include "lent_copies.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -100,5 +101,5 @@ void store_ballast_drop(const char *path)
     unlink(name);
     snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
     unlink(name);
-    copy_drop_lent(path);
+    lent_copies_drop(path);
 }

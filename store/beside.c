@@ -4,6 +4,7 @@
 #include "copy.h"
 #include "followed_files.h"
 #include "internal.h"
+#include "lent_copies.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -71,7 +72,7 @@ static const struct ending {
     {FOLLOWED_GATHERED, false, BESIDE_COPY},
     {STORE_BALLAST, false, BESIDE_REST},
     {COPY_BEGUN, false, BESIDE_REST},
-    {COPY_LENT, true, BESIDE_REST},
+    {LENT_COPIES_SUFFIX, true, BESIDE_REST},
     {"-wal", false, BESIDE_REST},
 };
 

@@ -40,22 +40,6 @@ struct copy {
     int64_t table_number, cup_number;
 };
 
-void copy_lent_name(const char *path, int number, char *ret_file, size_t size)
-{
-    snprintf(ret_file, size, "%s" COPY_LENT "%d", path, number);
-}
-
-void copy_drop_lent(const char *path)
-{
-    char file[STORE_PATH_BYTES + 32];
-    for (int number = 0; number < COPY_LENT_MOST; number++) {
-        copy_lent_name(path, number, file, sizeof file);
-        unlink(file);
-        strcat(file, "-wal");
-        unlink(file);
-    }
-}
-
 static void explain(const struct copy *copy, int error, char *ret_why)
 {
     const char *why = error != 0 ? strerrordesc_np(error) : sqlite3_errmsg(copy->db);

@@ -10,13 +10,6 @@ struct copy;
  * removed: an unfinished copy of a killed process may be the very thing that fills the disk. */
 #define COPY_BEGUN ".new"
 
-/* The same for copies that are lent to other programs for a while, with a number below
- * COPY_LENT_MOST behind it. copy_drop_lent removes all of them. */
-#define COPY_LENT ".lent-"
-enum { COPY_LENT_MOST = 4 };
-void copy_lent_name(const char *path, int number, char *ret_file, size_t size);
-void copy_drop_lent(const char *path);
-
 enum copy_state { COPY_GOES_ON, COPY_WRITTEN, COPY_FAILED };
 
 /* Begins a copy in the file `path`, which must not exist. NULL with one line in ret_why on failure.

@@ -13,7 +13,7 @@
 #include "metrics.h"
 #include "operator.h"
 
-/* What they need: all is borrowed. */
+/* All of it is borrowed. */
 struct chores_options {
     struct bot *bot;
     const struct inbox *inbox;

@@ -4,6 +4,7 @@
 
 #include "clock.h"
 #include "copy_room.h"
+#include "lent_copies.h"
 #include "log.h"
 
 #include <assert.h>
@@ -68,9 +69,9 @@ void lending_open(struct lending *ret_lending, struct store *store, const char *
     snprintf(ret_lending->path, sizeof ret_lending->path, "%s", path);
     for (int i = 0; i < LENDING_BORROWERS_MOST; i++)
         ret_lending->borrowers[i].socket = -1;
-    for (int i = 0; i < COPY_LENT_MOST; i++)
+    for (int i = 0; i < LENT_COPIES_MOST; i++)
         ret_lending->files[i] = -1;
-    copy_drop_lent(path);
+    lent_copies_drop(path);
     ret_lending->wakes = epoll_create1(EPOLL_CLOEXEC);
     bool watched = watch(ret_lending, EPOLL_CTL_ADD, signals, OF_SIGNALS);
     assert(watched);
@@ -99,7 +100,7 @@ static int count(const struct lending *lending, int copy)
 static void remove_copy(struct lending *lending, int number)
 {
     char file[PATH_MAX];
-    copy_lent_name(lending->path, number, file, sizeof file);
+    lent_copies_name(lending->path, number, file, sizeof file);
     unlink(file);
     lending->leaves[number] = true;
 }
@@ -107,7 +108,7 @@ static void remove_copy(struct lending *lending, int number)
 /* To remove a file of half a gigabyte takes a third of a second, so it is made shorter first. */
 static void shorten(struct lending *lending)
 {
-    for (int i = 0; i < COPY_LENT_MOST; i++) {
+    for (int i = 0; i < LENT_COPIES_MOST; i++) {
         struct stat file;
         if (!lending->leaves[i])
             continue;
@@ -182,7 +183,7 @@ static void take_events(struct lending *lending, int64_t clock_ms)
 
 /* --- the copy --- */
 
-/* Tells all who wait. Who is told that there is none is hung up on. */
+/* Tells all who wait, and hangs up on them if there is none. */
 static void answer(struct lending *lending, int copy, const char *line, int64_t clock_ms)
 {
     for (int i = 0; i < LENDING_BORROWERS_MOST; i++) {
@@ -221,11 +222,11 @@ static void begin(struct lending *lending, int64_t clock_ms)
 {
     char file[PATH_MAX], why[STORE_WHY_BYTES];
     int number = 0;
-    while (number < COPY_LENT_MOST && lending->files[number] >= 0)
+    while (number < LENT_COPIES_MOST && lending->files[number] >= 0)
         number++;
-    if (number == COPY_LENT_MOST)
+    if (number == LENT_COPIES_MOST)
         return;
-    copy_lent_name(lending->path, number, file, sizeof file);
+    lent_copies_name(lending->path, number, file, sizeof file);
     unlink(file);
     lending->number = number;
     if (copy_room_suffices(lending->path, why))
@@ -246,7 +247,7 @@ static void hand_out(struct lending *lending, int64_t clock_ms)
     copy_release(lending->copy);
     copy_close(lending->copy);
     lending->copy = NULL;
-    copy_lent_name(lending->path, lending->number, file, sizeof file);
+    lent_copies_name(lending->path, lending->number, file, sizeof file);
     snprintf(line, sizeof line, LENDING_COPY "%s\n", file);
     answer(lending, lending->number, line, clock_ms);
     if (count(lending, lending->number) == 0)
@@ -284,7 +285,7 @@ void lending_due(struct lending *lending, int64_t now_ms, int64_t clock_ms)
 int64_t lending_wait(const struct lending *lending, int64_t clock_ms)
 {
     int64_t ms = lending->rests ? closed_ms(lending, clock_ms) : -1;
-    for (int i = 0; i < COPY_LENT_MOST; i++)
+    for (int i = 0; i < LENT_COPIES_MOST; i++)
         if (lending->leaves[i])
             ms = ms >= 0 && ms < PIECES_APART_MS ? ms : PIECES_APART_MS;
     if (!lending->copy)
@@ -301,7 +302,7 @@ void lending_close(struct lending *lending)
     for (int i = 0; i < LENDING_BORROWERS_MOST; i++)
         if (lending->borrowers[i].socket >= 0)
             hang_up(lending, &lending->borrowers[i]);
-    for (int i = 0; i < COPY_LENT_MOST; i++)
+    for (int i = 0; i < LENT_COPIES_MOST; i++)
         if (lending->files[i] >= 0)
             close(lending->files[i]);
     if (lending->listens >= 0)

@@ -10,6 +10,7 @@
 #define LENDING_H
 
 #include "copy.h"
+#include "lent_copies.h"
 
 #include <limits.h>
 
@@ -31,14 +32,14 @@ struct lending {
     char path[PATH_MAX];   /* of the database */
     char socket[PATH_MAX]; /* "": nothing is lent */
     int listens;
-    int wakes;                   /* an epoll descriptor; -1 with all that follows: not open */
-    bool rests;                  /* it does not wake for new ones */
-    int64_t accepted_ms;         /* monotonic: the last new one */
-    int64_t next_ms;             /* monotonic: the next piece of the copy */
-    struct copy *copy;           /* under way; NULL: none */
-    int number;                  /* of the copy under way */
-    int files[COPY_LENT_MOST];   /* of copies, by their numbers; -1: there is none */
-    bool leaves[COPY_LENT_MOST]; /* its name is gone, and the file goes bit by bit */
+    int wakes;                     /* an epoll descriptor; -1 with all that follows: not open */
+    bool rests;                    /* it does not wake for new ones */
+    int64_t accepted_ms;           /* monotonic: the last new one */
+    int64_t next_ms;               /* monotonic: the next piece of the copy */
+    struct copy *copy;             /* under way; NULL: none */
+    int number;                    /* of the copy under way */
+    int files[LENT_COPIES_MOST];   /* of copies, by their numbers; -1: there is none */
+    bool leaves[LENT_COPIES_MOST]; /* its name is gone, and the file goes bit by bit */
     struct borrower borrowers[LENDING_BORROWERS_MOST];
 };
 

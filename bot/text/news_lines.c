@@ -293,8 +293,7 @@ static bool all_pass(const struct game_events *events)
     return all;
 }
 
-/* The start and a new host are worth a post that stays. The chain of claims marks those that were
- * made for somebody. */
+/* The start and a new host are worth a post that stays. */
 bool news_lines_pass(const struct news *news)
 {
     return news->kind == NEWS_MOVE && !news->new_host && news->n_own == 0 &&

@@ -11,6 +11,8 @@ _bussolotto_options() {
     verify) echo '--database --instance' ;;
     restore) echo '--database --instance --from --other' ;;
     rebuild) echo '--database --instance --write' ;;
+    games) echo '--database --instance' ;;
+    follow) echo '--database' ;;
     standings) echo '--database --instance --chat --season --game' ;;
     export) echo '--database --instance --chat --season --format' ;;
     solve) echo '--rules --lives --at --json' ;;
@@ -39,8 +41,8 @@ _bussolotto() {
         if [[ $word == -* ]]; then
             words=$(_bussolotto_options "$command")
         elif [[ -z $command ]]; then
-            words='run check status health verify restore rebuild standings export replay coach solve
-                version help'
+            words='run check status health verify restore rebuild games standings export follow replay
+                coach solve version help'
         elif [[ $command == replay || $command == coach ]]; then
             compopt -o default
         fi

@@ -170,6 +170,7 @@ TEST(test_forgives_how_it_is_written)
 }
 
 #define STORE_KEYS "path, backup, copy, after_copy"
+#define SECTIONS   "there are [telegram], [store], [operator], [draw], [log]"
 
 TEST(test_says_what_is_wrong_and_where)
 {
@@ -216,17 +217,12 @@ TEST(test_says_what_is_wrong_and_where)
         {"[telegram]\nToken = x\n",
          ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
          "group_per_minute, chat_per_second, total_per_second"},
-        {"\n[bot]\n",
-         ":2: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
-        {"[]\n", ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
-        {"[store\n",
-         ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
-        {"[store] path = /x\n",
-         ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
-        {"[Store]\n",
-         ":1: unknown section; there are [telegram], [store], [operator], [draw], [log]"},
-        {"path = /x\n", ":1: a key before the first section; there are [telegram], [store], "
-                        "[operator], [draw], [log]"},
+        {"\n[bot]\n", ":2: unknown section; " SECTIONS},
+        {"[]\n", ":1: unknown section; " SECTIONS},
+        {"[store\n", ":1: unknown section; " SECTIONS},
+        {"[store] path = /x\n", ":1: unknown section; " SECTIONS},
+        {"[Store]\n", ":1: unknown section; " SECTIONS},
+        {"path = /x\n", ":1: a key before the first section; " SECTIONS},
         {"[store]\nhello\n", ":2: neither [section] nor key = value"},
         /* The first mistake is the one that is said. */
         {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},

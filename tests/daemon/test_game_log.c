@@ -76,7 +76,7 @@ E2E_TEST(a_line_for_each_day, &e)
 
 /* --- without a daemon --- */
 
-/* What is logged goes into a file. */
+/* The log goes into a file. */
 static int divert(const char *path)
 {
     int kept = dup(STDERR_FILENO), file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);

@@ -94,7 +94,8 @@ static int work(void)
     return turns;
 }
 
-/* What somebody was told, without the end of the line; "": hung up on; "...": nothing yet. */
+/* The line that somebody was told, without the end of the line; "": hung up on; "...": nothing yet.
+ */
 static const char *told(int asker)
 {
     static char line[PATH_MAX + STORE_WHY_BYTES];
@@ -244,24 +245,24 @@ LENDING_TEST(a_crowd_waits)
     for (int i = 2; i < MANY; i++)
         close(askers[i]);
     work();
-    for (int number = 0; number < COPY_LENT_MOST; number++)
+    for (int number = 0; number < LENT_COPIES_MOST; number++)
         assert_false(exists(number));
 }
 
 /* No more copies than that take room at a time. */
 LENDING_TEST(who_finds_all_names_taken_waits)
 {
-    int askers[COPY_LENT_MOST + 1];
-    for (int i = 0; i < COPY_LENT_MOST + 1; i++) {
+    int askers[LENT_COPIES_MOST + 1];
+    for (int i = 0; i < LENT_COPIES_MOST + 1; i++) {
         askers[i] = ask();
         work();
     }
-    assert_string_equal(told(askers[COPY_LENT_MOST - 1]) + 5, lent_file(COPY_LENT_MOST - 1));
-    assert_string_equal(told(askers[COPY_LENT_MOST]), "...");
+    assert_string_equal(told(askers[LENT_COPIES_MOST - 1]) + 5, lent_file(LENT_COPIES_MOST - 1));
+    assert_string_equal(told(askers[LENT_COPIES_MOST]), "...");
     close(askers[1]);
     work();
-    assert_string_equal(told(askers[COPY_LENT_MOST]) + 5, lent_file(1));
-    for (int i = 0; i < COPY_LENT_MOST + 1; i++)
+    assert_string_equal(told(askers[LENT_COPIES_MOST]) + 5, lent_file(1));
+    for (int i = 0; i < LENT_COPIES_MOST + 1; i++)
         close(askers[i]);
     work();
 }

@@ -108,7 +108,7 @@ AN_EVENING(a_group_may_keep_every_claim)
                      "✅ \u2068Olga\u2069 believes it and shakes the cup.");
 }
 
-/* Where a table is shown again stays what happened there. */
+/* A table that is shown again keeps its news. */
 AN_EVENING(what_is_shown_again_keeps_its_news)
 {
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
