@@ -99,7 +99,7 @@ static void tell(struct operator* operator, enum operator_trouble trouble, const
     enqueue_post(&(struct delivery){.step = &step, .chat = operator->chat}, SEND_PRIVATE, &message);
 }
 
-/* What was told within a day is dropped: if it lasts it is noted again. */
+/* Trouble that was told within a day is dropped: if it lasts it is noted again. */
 static void tell_what_waits(struct operator* operator, enum operator_trouble trouble,
                             int64_t now_ms)
 {

@@ -1,8 +1,9 @@
 /* operator.h - tells the operator in private that the bot needs a hand, if the configuration names
  * them.
  *
- * Each kind of trouble is told at most once a day. What waits to be told, and when it was told
- * last, are notes in the store, so that a restart neither forgets nor repeats it.
+ * Each kind of trouble is told at most once a day. The trouble that waits to be told, and the time
+ * at which it was told last, are notes in the store, so that a restart neither forgets nor repeats
+ * it.
  */
 #ifndef OPERATOR_H
 #define OPERATOR_H

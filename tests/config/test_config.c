@@ -172,67 +172,67 @@ TEST(test_forgives_how_it_is_written)
 #define STORE_KEYS "path, backup, copy, after_copy"
 #define SECTIONS   "there are [telegram], [store], [operator], [draw], [log]"
 
+static const struct {
+    const char *text, *says;
+} faults[] = {
+    {"[telegram]\n\npoll_seconds = 51\n",
+     ":3: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+    {"[telegram]\npoll_seconds = 0\n",
+     ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+    {"[telegram]\npoll_seconds = 5 s\n",
+     ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+    {"[telegram]\npoll_seconds = +5\n",
+     ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+    {"[telegram]\npoll_seconds = 4294967301\n",
+     ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+    {"[telegram]\npoll_seconds = 99999999999999999999\n",
+     ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+    {"[telegram]\npoll_seconds =\n",
+     ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
+    {"[telegram]\nipv4_only = 1\n", ":2: ipv4_only: wrong value; it takes yes or no"},
+    {"[log]\nlevel = LOUD\n",
+     ":2: level: wrong value; it takes error, warning, notice, info or debug"},
+    {"[store]\npath = bussolotto.db\n", ":2: path: wrong value; it takes an absolute path (/...)"},
+    {"[store]\npath = /a.db # mine\n", ":2: path: a comment behind a value begins with ;"},
+    {"[store]\npath =\n", ":2: path: wrong value; it takes an absolute path (/...)"},
+    {"[store]\npath = /a\x01\n", ":2: path: wrong value; it takes an absolute path (/...)"},
+    {"[telegram]\napi_url = api.telegram.org\n",
+     ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
+    {"[telegram]\napi_url = https://api.telegram.org/\n",
+     ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
+    {"[telegram]\napi_url = https://user@host\n",
+     ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
+    {"[telegram]\nipv4_only = no\n[telegram]\nipv4_only = no\n",
+     ":4: ipv4_only stands here for the second time; remove one"},
+    {"[operator]\nchat = -100\n",
+     ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
+    {"[operator]\nchat = @ada\n",
+     ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
+    {"[operator]\nchat = 0\n",
+     ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
+    {"[store]\nlevel = info\n", ":2: unknown key level in [store]; there are " STORE_KEYS},
+    {"[telegram]\nToken = x\n",
+     ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
+     "group_per_minute, chat_per_second, total_per_second"},
+    {"\n[bot]\n", ":2: unknown section; " SECTIONS},
+    {"[]\n", ":1: unknown section; " SECTIONS},
+    {"[store\n", ":1: unknown section; " SECTIONS},
+    {"[store] path = /x\n", ":1: unknown section; " SECTIONS},
+    {"[Store]\n", ":1: unknown section; " SECTIONS},
+    {"path = /x\n", ":1: a key before the first section; " SECTIONS},
+    {"[store]\nhello\n", ":2: neither [section] nor key = value"},
+    /* The first mistake is the one that is said. */
+    {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},
+    {"[store]\nlevel = 1\nhello\n", ":2: unknown key level in [store]; there are " STORE_KEYS},
+    /* An indented line is a line of its own. */
+    {"[store]\npath = /x\n  more\n", ":3: neither [section] nor key = value"},
+};
+
 TEST(test_says_what_is_wrong_and_where)
 {
-    static const struct {
-        const char *text, *says;
-    } rows[] = {
-        {"[telegram]\n\npoll_seconds = 51\n",
-         ":3: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
-        {"[telegram]\npoll_seconds = 0\n",
-         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
-        {"[telegram]\npoll_seconds = 5 s\n",
-         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
-        {"[telegram]\npoll_seconds = +5\n",
-         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
-        {"[telegram]\npoll_seconds = 4294967301\n",
-         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
-        {"[telegram]\npoll_seconds = 99999999999999999999\n",
-         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
-        {"[telegram]\npoll_seconds =\n",
-         ":2: poll_seconds: wrong value; it takes a whole number from 1 to 50"},
-        {"[telegram]\nipv4_only = 1\n", ":2: ipv4_only: wrong value; it takes yes or no"},
-        {"[log]\nlevel = LOUD\n",
-         ":2: level: wrong value; it takes error, warning, notice, info or debug"},
-        {"[store]\npath = bussolotto.db\n",
-         ":2: path: wrong value; it takes an absolute path (/...)"},
-        {"[store]\npath = /a.db # mine\n", ":2: path: a comment behind a value begins with ;"},
-        {"[store]\npath =\n", ":2: path: wrong value; it takes an absolute path (/...)"},
-        {"[store]\npath = /a\x01\n", ":2: path: wrong value; it takes an absolute path (/...)"},
-        {"[telegram]\napi_url = api.telegram.org\n",
-         ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
-        {"[telegram]\napi_url = https://api.telegram.org/\n",
-         ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
-        {"[telegram]\napi_url = https://user@host\n",
-         ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
-        {"[telegram]\nipv4_only = no\n[telegram]\nipv4_only = no\n",
-         ":4: ipv4_only stands here for the second time; remove one"},
-        {"[operator]\nchat = -100\n",
-         ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
-        {"[operator]\nchat = @ada\n",
-         ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
-        {"[operator]\nchat = 0\n",
-         ":2: chat: wrong value; it takes the number of a person at Telegram, above 0, or nothing"},
-        {"[store]\nlevel = info\n", ":2: unknown key level in [store]; there are " STORE_KEYS},
-        {"[telegram]\nToken = x\n",
-         ":2: unknown key in [telegram]; there are token_file, api_url, ipv4_only, poll_seconds, "
-         "group_per_minute, chat_per_second, total_per_second"},
-        {"\n[bot]\n", ":2: unknown section; " SECTIONS},
-        {"[]\n", ":1: unknown section; " SECTIONS},
-        {"[store\n", ":1: unknown section; " SECTIONS},
-        {"[store] path = /x\n", ":1: unknown section; " SECTIONS},
-        {"[Store]\n", ":1: unknown section; " SECTIONS},
-        {"path = /x\n", ":1: a key before the first section; " SECTIONS},
-        {"[store]\nhello\n", ":2: neither [section] nor key = value"},
-        /* The first mistake is the one that is said. */
-        {"[store]\nhello\nlevel = 1\n", ":2: neither [section] nor key = value"},
-        {"[store]\nlevel = 1\nhello\n", ":2: unknown key level in [store]; there are " STORE_KEYS},
-        /* An indented line is a line of its own. */
-        {"[store]\npath = /x\n  more\n", ":3: neither [section] nor key = value"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        write_text(rows[i].text);
-        assert_string_equal(refused(), rows[i].says);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        write_text(faults[i].text);
+        assert_string_equal(refused(), faults[i].says);
     }
 }
 

@@ -64,7 +64,7 @@ OPERATOR_TEST(each_kind_is_told_once_a_day)
     assert_int_equal(told("none at all"), 1);
 }
 
-/* What is stored says what waits and what was told. */
+/* The notes in the store say what waits and what was told. */
 OPERATOR_TEST(a_restart_neither_forgets_nor_repeats)
 {
     operator_note(&bot_fixture.bot, OPERATOR_DISK, "");
