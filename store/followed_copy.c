@@ -65,7 +65,9 @@ static bool begin(struct followed_copy *copy, char *ret_why)
         return false;
     unlink(copy->begun);
     int error = followed_files_copy(copy->path, copy->begun);
-    return error == 0 || explain(copy, "the copy cannot be written", error, ret_why);
+    if (error != 0)
+        return explain(copy, "the copy cannot be written", error, ret_why);
+    return store_quick_check(copy->begun, ret_why);
 }
 
 struct followed_copy *followed_copy_open(const char *path, const char *folder,

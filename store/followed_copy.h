@@ -25,7 +25,8 @@
 struct followed_copy;
 
 /* Begins a new base in the folder: copies the database, whose log must be empty at first, and must
- * not be moved into it until this has returned. */
+ * not be moved into it until this has returned. The new base is looked through for damage, which
+ * would be that of the database. */
 struct followed_copy *followed_copy_open(const char *path, const char *folder,
                                          char ret_why[STORE_WHY_BYTES]);
 

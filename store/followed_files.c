@@ -212,18 +212,24 @@ static bool gather_soundly(const char *base, const char *to, char *ret_why)
 bool followed_files_gather(const char *path, const char *base, const char *to,
                            char ret_base[FOLLOWED_PATH_BYTES], char ret_why[STORE_WHY_BYTES])
 {
+    char folder[STORE_PATH_BYTES];
     struct stat found;
-    if (stat(base, &found) == 0 && !S_ISDIR(found.st_mode)) {
-        snprintf(ret_base, FOLLOWED_PATH_BYTES, "%s", base);
-        return gather_soundly(base, to, ret_why);
-    }
-    int lock = followed_files_lock(base, ret_why);
-    bool good = false;
+    bool named = stat(base, &found) == 0 && !S_ISDIR(found.st_mode), good = false;
+    snprintf(folder, sizeof folder, "%s", base);
+    if (named)
+        store_folder_of(base, folder);
+    int lock = followed_files_lock(folder, ret_why);
     if (lock < 0)
         return false;
-    SAY("%.400s: no copy of %.400s is there", base, name_of(path));
-    for (int n = INT_MAX; !good && (n = followed_files_base_below(path, base, n, ret_base)) > 0;)
-        good = gather_soundly(ret_base, to, ret_why);
+    SAY("%.400s: no copy of %.400s is there", folder, name_of(path));
+    if (named) {
+        snprintf(ret_base, FOLLOWED_PATH_BYTES, "%s", base);
+        good = gather_soundly(base, to, ret_why);
+    }
+    for (int n = INT_MAX; !named && !good && n > 0;) {
+        n = followed_files_base_below(path, folder, n, ret_base);
+        good = n > 0 && gather_soundly(ret_base, to, ret_why);
+    }
     close(lock);
     return good;
 }

@@ -100,7 +100,7 @@ RESTORE_TEST(what_is_no_file_is_no_copy)
     play(operator, "", 1);
     shell(operator, "mkfifo pipe && mkdir folder");
     restore(operator, "--from pipe", 1, "pipe: cannot be read");
-    restore(operator, "--from folder", 1, "folder: cannot be read");
+    restore(operator, "--from folder", 1, "folder: no copy of bot.db is there");
     restore(operator, "--from /dev/zero", 1, "/dev/zero: this is no SQLite database");
     assert_int_equal(tables_in(operator, ""), 1);
 }

@@ -156,7 +156,8 @@ COPY_TEST(one_that_somebody_changed_begins_anew)
     e2e_logged(e, "is kept again");
     daemon_stop(&e->daemon, SIGTERM, e->pretend);
     copy_files_lose(&e->daemon);
-    assert_int_equal(copy_files_run(&e->daemon, "restore"), 0);
+    snprintf(command, sizeof command, "restore --from '%s'", copy_files_folder(&e->daemon));
+    assert_int_equal(copy_files_run(&e->daemon, command), 0);
     daemon_start(&e->daemon);
     e2e_settle(e);
     assert_true(e2e_turn(e) != 0);
@@ -247,12 +248,12 @@ TEMPSTORE_TEST(all_of_a_busy_database_is_in_it)
     assert_false(keeper.fails);
     assert_true(merges > 0);
     snprintf(gathered.path, sizeof gathered.path, "%s/gathered", temp->folder);
-    assert_true(followed_files_gather(temp->path, keeper.answer.base, gathered.path, base, why));
     static const char sql[] = "SELECT count(*) || ' ' || sum(CAST(value AS INTEGER)) FROM notes"
                               " WHERE name LIKE 'text %'";
     snprintf(sums[0], sizeof sums[0], "%s", tempstore_text(store, sql));
     copy_keeper_close(&keeper);
     store_close(store);
+    assert_true(followed_files_gather(temp->path, keeper.answer.base, gathered.path, base, why));
     store = tempstore_open(&gathered);
     snprintf(sums[1], sizeof sums[1], "%s", tempstore_text(store, sql));
     store_close(store);

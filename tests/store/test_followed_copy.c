@@ -447,6 +447,27 @@ TEMPSTORE_TEST(one_that_knows_more_is_kept)
     close_scene(&scene);
 }
 
+/* Damage does not spread to the copy. */
+TEMPSTORE_TEST(a_damaged_database_replaces_nothing)
+{
+    struct scene scene;
+    char why[STORE_WHY_BYTES] = "", nonsense[4096];
+    open_followed(&scene, *state);
+    assert_true(store_log_empty(scene.store));
+    followed_copy_close(scene.copy);
+    memset(nonsense, 0x7f, sizeof nonsense);
+    FILE *file = fopen(scene.temp.path, "r+");
+    assert_non_null(file);
+    fseek(file, 4096, SEEK_SET);
+    for (int i = 0; i < 8; i++)
+        assert_int_equal(fwrite(nonsense, 1, sizeof nonsense, file), sizeof nonsense);
+    fclose(file);
+    scene.copy = followed_copy_open(scene.temp.path, scene.folder, why);
+    assert_fails(scene.copy != NULL, why, "damaged: ");
+    look(&scene);
+    close_scene(&scene);
+}
+
 /* A base that is damaged is passed over. */
 TEMPSTORE_TEST(the_newest_sound_one_is_gathered)
 {
