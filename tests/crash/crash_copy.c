@@ -19,6 +19,8 @@ enum {
     ROUNDS = 100,
     LOST_MOST_MS = 5000,
     FOLLOWED_MS = 3000,
+    GAMES_A_DAY = 20,
+    DAY_MS = 25 * 60 * 60 * 1000,
     PLAYED_MOST_MS = 7000,
     LOOKED_MS = 5500, /* a daemon that was put back looks first whether another one polls */
     PATIENCE_MS = 60 * 1000,
@@ -53,9 +55,12 @@ static void await_copy(struct rounds *rounds)
     rounds->kept = times_logged(rounds, "info: copy: ");
 }
 
-/* The copy has a game before it is played: lobbies are no game that could go on. */
+/* The copy has a game before it is played: lobbies are no game that could go on. Nobody may open
+ * more than 50 tables a day. */
 static void begin_game(struct rounds *rounds)
 {
+    if (rounds->games % GAMES_A_DAY == GAMES_A_DAY - 1)
+        e2e_pass(&rounds->e2e, DAY_MS);
     e2e_game(&rounds->e2e, "classico");
     e2e_run(&rounds->e2e, FOLLOWED_MS);
     rounds->games++;
