@@ -8,11 +8,9 @@ _bussolotto_options() {
     check) echo '--config --instance' ;;
     replay) echo '--explain --language' ;;
     coach) echo '--player --language' ;;
-    verify) echo '--database --instance' ;;
+    verify | games) echo '--database --instance' ;;
     restore) echo '--database --instance --from --other' ;;
     rebuild) echo '--database --instance --write' ;;
-    games) echo '--database --instance' ;;
-    follow) echo '--database' ;;
     standings) echo '--database --instance --chat --season --game' ;;
     export) echo '--database --instance --chat --season --format' ;;
     solve) echo '--rules --lives --at --json' ;;
@@ -41,8 +39,8 @@ _bussolotto() {
         if [[ $word == -* ]]; then
             words=$(_bussolotto_options "$command")
         elif [[ -z $command ]]; then
-            words='run check status health verify restore rebuild games standings export follow replay
-                coach solve version help'
+            words='run check status health verify restore rebuild games standings export replay coach
+                solve version help'
         elif [[ $command == replay || $command == coach ]]; then
             compopt -o default
         fi
