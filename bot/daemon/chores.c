@@ -24,7 +24,7 @@ void chores_open(struct chores *ret_chores, const struct chores_options *options
     backup_doubt(&ret_chores->backup, options->clock_ms);
     lending_open(&ret_chores->lending, store, path, options->signals);
     game_log_open(&ret_chores->game_log, options->bot, &ret_chores->backup, options->now_ms);
-    operator_open(&ret_chores->operator, options->bot, path, config->operator_chat);
+    operator_open(&ret_chores->operator_news, options->bot, path, config->operator_chat);
     copy_keeper_open(&ret_chores->copy, store, path, "/proc/self/exe", config->copy);
     take_program(&ret_chores->after_copy, config);
     metrics_open(&ret_chores->metrics, options->inbox, &ret_chores->backup, &ret_chores->copy,
@@ -36,7 +36,7 @@ void chores_adapt(struct chores *chores, const struct config *config)
     chores->backup.on = config->backup;
     copy_keeper_adapt(&chores->copy, config->copy);
     take_program(&chores->after_copy, config);
-    chores->operator.chat = config->operator_chat;
+    chores->operator_news.chat = config->operator_chat;
 }
 
 static void tidy(struct chores *chores, int64_t now_ms, int64_t clock_ms)
@@ -60,7 +60,7 @@ void chores_in_turn(struct chores *chores, int64_t now_ms, int64_t clock_ms)
     metrics_due(&chores->metrics, now_ms, clock_ms);
     note_failure(chores, OPERATOR_BACKUP, chores->backup.why);
     note_failure(chores, OPERATOR_COPY, chores->copy.why);
-    operator_due(&chores->operator, now_ms, clock_ms);
+    operator_due(&chores->operator_news, now_ms, clock_ms);
 }
 
 /* The program gets what is finished; meanwhile the base of the copy does not change. */

@@ -13,7 +13,7 @@
 #include "metrics.h"
 #include "operator.h"
 
-/* All of it is borrowed. */
+/* All of this is borrowed. */
 struct chores_options {
     struct bot *bot;
     const struct inbox *inbox;
@@ -29,7 +29,7 @@ struct chores {
     struct game_log game_log;
     struct copy_keeper copy;
     struct after_copy after_copy;
-    struct operator operator;
+    struct operator_news operator_news;
     struct metrics metrics;
     int64_t tidied_ms; /* monotonic: the last time the store was tidied */
 };

@@ -32,10 +32,10 @@ static const struct {
     [OPERATOR_TOKEN] = {"token", NOTE_OPERATOR_TOKEN},
 };
 
-void operator_open(struct operator* ret_operator, struct bot *bot, const char *path, int64_t chat)
+void operator_open(struct operator_news *ret_news, struct bot *bot, const char *path, int64_t chat)
 {
-    *ret_operator = (struct operator){.bot = bot, .chat = chat};
-    snprintf(ret_operator->path, sizeof ret_operator->path, "%s", path);
+    *ret_news = (struct operator_news){.bot = bot, .chat = chat};
+    snprintf(ret_news->path, sizeof ret_news->path, "%s", path);
     bot->operator_noted = true; /* perhaps by the process before */
 }
 
@@ -69,73 +69,73 @@ void operator_note(struct bot *bot, enum operator_trouble trouble, const char *w
 
 /* --- telling --- */
 
-static bool can_be_told(struct operator* operator, struct step * step)
+static bool can_be_told(struct operator_news *news, struct step *step)
 {
-    if (operator->chat == 0)
+    if (news->chat == 0)
         return false;
-    if (step_player(step, operator->chat)->reachable)
+    if (step_player(step, news->chat)->reachable)
         return true;
-    if (!operator->warned)
+    if (!news->warned)
         log_warning("[operator] chat %" PRId64 ": the bot has something to tell them, and cannot "
                     "write to them before they press Start in a private chat with it",
-                    operator->chat);
-    operator->warned = true;
+                    news->chat);
+    news->warned = true;
     return false;
 }
 
-static void tell(struct operator* operator, enum operator_trouble trouble, const char *why,
+static void tell(struct operator_news *news, enum operator_trouble trouble, const char *why,
                  int64_t now_ms)
 {
     static struct message message;
-    struct step step = step_begin(operator->bot, now_ms);
-    if (!can_be_told(operator, & step))
+    struct step step = step_begin(news->bot, now_ms);
+    if (!can_be_told(news, &step))
         return;
-    notes_write(troubles[trouble].note,
-                ctx_player_language(&step, operator->chat), operator->bot->username, &message);
+    notes_write(troubles[trouble].note, ctx_player_language(&step, news->chat), news->bot->username,
+                &message);
     if (*why != '\0') {
         message_add(&message, "\n");
         message_add_escaped(&message, why);
     }
-    enqueue_post(&(struct delivery){.step = &step, .chat = operator->chat}, SEND_PRIVATE, &message);
+    enqueue_post(&(struct delivery){.step = &step, .chat = news->chat}, SEND_PRIVATE, &message);
 }
 
 /* Trouble that was told within a day is dropped: if it lasts it is noted again. */
-static void tell_what_waits(struct operator* operator, enum operator_trouble trouble,
+static void tell_what_waits(struct operator_news *news, enum operator_trouble trouble,
                             int64_t now_ms)
 {
     char name[NAME_BYTES], value[VALUE_BYTES];
     const char *why;
     name_note(trouble, name);
-    int64_t told_ms = read_note(operator->bot->store, name, value, &why);
+    int64_t told_ms = read_note(news->bot->store, name, value, &why);
     if (!why)
         return;
     if (now_ms < told_ms || now_ms - told_ms >= DAY_MS) {
-        tell(operator, trouble, why, now_ms);
+        tell(news, trouble, why, now_ms);
         told_ms = now_ms;
     }
     snprintf(value, sizeof value, "%" PRId64, told_ms);
-    store_note_put(operator->bot->store, name, value);
+    store_note_put(news->bot->store, name, value);
 }
 
-static void look_at_disk(struct operator* operator)
+static void look_at_disk(struct operator_news *news)
 {
     struct statvfs disk;
-    if (operator->chat == 0 || statvfs(operator->path, &disk) != 0)
+    if (news->chat == 0 || statvfs(news->path, &disk) != 0)
         return;
     uint64_t room = (uint64_t)disk.f_bavail * disk.f_frsize;
     if (room < LEAST_BYTES && disk.f_bavail < disk.f_blocks / LEAST_PART)
-        operator_note(operator->bot, OPERATOR_DISK, "");
+        operator_note(news->bot, OPERATOR_DISK, "");
 }
 
-void operator_due(struct operator* operator, int64_t now_ms, int64_t clock_ms)
+void operator_due(struct operator_news *news, int64_t now_ms, int64_t clock_ms)
 {
-    if (operator->looked_ms == 0 || clock_ms - operator->looked_ms >= LOOK_EVERY_MS) {
-        operator->looked_ms = clock_ms;
-        look_at_disk(operator);
+    if (news->looked_ms == 0 || clock_ms - news->looked_ms >= LOOK_EVERY_MS) {
+        news->looked_ms = clock_ms;
+        look_at_disk(news);
     }
-    if (!operator->bot->operator_noted)
+    if (!news->bot->operator_noted)
         return;
-    operator->bot->operator_noted = false;
+    news->bot->operator_noted = false;
     for (int trouble = 0; trouble < OPERATOR_TROUBLES; trouble++)
-        tell_what_waits(operator,(enum operator_trouble) trouble, now_ms);
+        tell_what_waits(news, (enum operator_trouble)trouble, now_ms);
 }

@@ -1,9 +1,8 @@
 /* operator.h - tells the operator in private that the bot needs a hand, if the configuration names
  * them.
  *
- * Each kind of trouble is told at most once a day. The trouble that waits to be told, and the time
- * at which it was told last, are notes in the store, so that a restart neither forgets nor repeats
- * it.
+ * Each kind of trouble is told at most once a day. Notes in the store say which waits to be told,
+ * and when it was told last, so that a restart neither forgets nor repeats it.
  */
 #ifndef OPERATOR_H
 #define OPERATOR_H
@@ -21,8 +20,7 @@ enum operator_trouble {
     OPERATOR_TROUBLES,
 };
 
-struct operator
-{
+struct operator_news {
     struct bot *bot;
     int64_t chat;        /* their private chat; 0: nobody is told */
     char path[PATH_MAX]; /* of the database, whose disk is looked at */
@@ -30,12 +28,12 @@ struct operator
     bool warned;         /* that the bot cannot write to them */
 };
 
-void operator_open(struct operator* ret_operator, struct bot *bot, const char *path, int64_t chat);
+void operator_open(struct operator_news *ret_news, struct bot *bot, const char *path, int64_t chat);
 
 /* Notes trouble, and its reason, which may be empty; inside the caller's transaction. */
 void operator_note(struct bot *bot, enum operator_trouble trouble, const char *why);
 
 /* Tells what was noted, unless it was told today; in each turn, inside its transaction. */
-void operator_due(struct operator* operator, int64_t now_ms, int64_t clock_ms);
+void operator_due(struct operator_news *news, int64_t now_ms, int64_t clock_ms);
 
 #endif

@@ -18,14 +18,14 @@
 enum { ADA = 7, DAY_MS = 24 * 60 * 60 * 1000 };
 #define NOW_MS STORE_FIXTURE_NOW_MS
 
-static struct operator operator;
+static struct operator_news person;
 
 static int begin(void **state)
 {
     struct store_player ada = {.player = ADA, .name = "Ada", .reachable = true};
     bot_fixture_make(state);
     store_player_put(bot_fixture.bot.store, &ada);
-    operator_open(&operator, & bot_fixture.bot, "/", ADA);
+    operator_open(&person, &bot_fixture.bot, "/", ADA);
     return 0;
 }
 
@@ -42,7 +42,7 @@ static int told(const char *text)
 
 static void due(int64_t now_ms)
 {
-    operator_due(&operator, now_ms, now_ms);
+    operator_due(&person, now_ms, now_ms);
 }
 
 OPERATOR_TEST(each_kind_is_told_once_a_day)
@@ -64,17 +64,17 @@ OPERATOR_TEST(each_kind_is_told_once_a_day)
     assert_int_equal(told("none at all"), 1);
 }
 
-/* The notes in the store say what waits and what was told. */
+/* The store knows what waits and what was told. */
 OPERATOR_TEST(a_restart_neither_forgets_nor_repeats)
 {
     operator_note(&bot_fixture.bot, OPERATOR_DISK, "");
-    operator_open(&operator, & bot_fixture.bot, "/", ADA);
+    operator_open(&person, &bot_fixture.bot, "/", ADA);
     due(NOW_MS);
     assert_int_equal(told("make room on it"), 1);
-    operator_open(&operator, & bot_fixture.bot, "/", ADA);
+    operator_open(&person, &bot_fixture.bot, "/", ADA);
     due(NOW_MS + 1000);
     operator_note(&bot_fixture.bot, OPERATOR_DISK, "");
-    operator_open(&operator, & bot_fixture.bot, "/", ADA);
+    operator_open(&person, &bot_fixture.bot, "/", ADA);
     due(NOW_MS + 2000);
     assert_int_equal(told("make room on it"), 1);
 }
@@ -93,14 +93,14 @@ OPERATOR_TEST(they_are_told_in_their_language)
 
 OPERATOR_TEST(nobody_else_is_told)
 {
-    operator.chat = 0;
+    person.chat = 0;
     operator_note(&bot_fixture.bot, OPERATOR_TOKEN, "");
     due(NOW_MS);
-    operator.chat = 8; /* never pressed Start */
+    person.chat = 8; /* never pressed Start */
     operator_note(&bot_fixture.bot, OPERATOR_COPY, "");
-    assert_false(operator.warned);
+    assert_false(person.warned);
     due(NOW_MS);
-    assert_true(operator.warned);
+    assert_true(person.warned);
     assert_int_equal(tempstore_number(bot_fixture.bot.store, "SELECT count(*) FROM sends"), 0);
 }
 
@@ -112,7 +112,7 @@ OPERATOR_TEST(a_disk_that_is_nearly_full)
     if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
         mkdir(disk, 0700) != 0 || mount("tmpfs", disk, "tmpfs", 0, "size=1m") != 0)
         skip();
-    snprintf(operator.path, sizeof operator.path, "%s", disk);
+    snprintf(person.path, sizeof person.path, "%s", disk);
     snprintf(file, sizeof file, "%s/fill", disk);
     due(NOW_MS);
     assert_int_equal(told(""), 0);
