@@ -83,13 +83,14 @@ static bool can_be_told(struct operator_news *news, struct step *step)
     return false;
 }
 
-static void tell(struct operator_news *news, enum operator_trouble trouble, const char *why,
+/* False if there is nobody to tell. */
+static bool tell(struct operator_news *news, enum operator_trouble trouble, const char *why,
                  int64_t now_ms)
 {
     static struct message message;
     struct step step = step_begin(news->bot, now_ms);
     if (!can_be_told(news, &step))
-        return;
+        return false;
     notes_write(troubles[trouble].note, ctx_player_language(&step, news->chat), news->bot->username,
                 &message);
     if (*why != '\0') {
@@ -97,6 +98,7 @@ static void tell(struct operator_news *news, enum operator_trouble trouble, cons
         message_add_escaped(&message, why);
     }
     enqueue_post(&(struct delivery){.step = &step, .chat = news->chat}, SEND_PRIVATE, &message);
+    return true;
 }
 
 /* Trouble that was told within a day is dropped: if it lasts it is noted again. */
@@ -109,10 +111,9 @@ static void tell_what_waits(struct operator_news *news, enum operator_trouble tr
     int64_t told_ms = read_note(news->bot->store, name, value, &why);
     if (!why)
         return;
-    if (now_ms < told_ms || now_ms - told_ms >= DAY_MS) {
-        tell(news, trouble, why, now_ms);
+    bool today = now_ms >= told_ms && now_ms - told_ms < DAY_MS;
+    if (!today && tell(news, trouble, why, now_ms))
         told_ms = now_ms;
-    }
     snprintf(value, sizeof value, "%" PRId64, told_ms);
     store_note_put(news->bot->store, name, value);
 }

@@ -101,7 +101,11 @@ OPERATOR_TEST(nobody_else_is_told)
     assert_false(person.warned);
     due(NOW_MS);
     assert_true(person.warned);
-    assert_int_equal(tempstore_number(bot_fixture.bot.store, "SELECT count(*) FROM sends"), 0);
+    person.chat = ADA; /* who has */
+    operator_note(&bot_fixture.bot, OPERATOR_COPY, "still");
+    due(NOW_MS + 1000);
+    assert_int_equal(told("still"), 1);
+    assert_int_equal(tempstore_number(bot_fixture.bot.store, "SELECT count(*) FROM sends"), 1);
 }
 
 /* A disk of a megabyte, of which less than a twentieth is free. */
