@@ -95,9 +95,9 @@ static void write_line(const struct metrics *metrics, const struct metrics_value
                  (clock_ms - inbox->trouble_ms) / 1000, inbox->why);
     else
         snprintf(ret_line, METRICS_LINE_BYTES,
-                 "Playing as @%s: %" PRId64 " tables in play, %" PRId64
-                 " calls wait, heard %" PRId64 " s ago",
-                 inbox->bot->username, values->playing, values->waiting,
+                 "Playing as @%s: %" PRId64 " %s in play, %" PRId64 " %s, heard %" PRId64 " s ago",
+                 inbox->bot->username, values->playing, values->playing == 1 ? "table" : "tables",
+                 values->waiting, values->waiting == 1 ? "call waits" : "calls wait",
                  (clock_ms - inbox->heard_ms) / 1000);
 }
 

@@ -202,7 +202,7 @@ class Life:
     def step_tells_how_it_fares(self):
         """To root and to everybody else."""
         machine = self.machine
-        status = r"Playing as @\S+: 1 tables in play, .*heard \d+ s ago"
+        status = r"Playing as @\S+: 1 table in play, .*heard \d+ s ago"
         until("status", STEP_S * 2, lambda: re.search(status, machine.run(
             "systemctl status bussolotto")))
         machine.run("useradd visitor")

@@ -48,7 +48,7 @@ E2E_TEST(a_file_says_how_the_bot_fares, &e)
     text_check(line, "Playing as @" E2E_BOT ": 0 tables in play, ");
     e2e_game(&e, "tokyo");
     read_next();
-    text_check(line, ": 1 tables in play, ");
+    text_check(line, ": 1 table in play, ");
     assert_int_equal(values.playing, 1);
     assert_int_equal(values.open, 0);
     assert_true(values.updates >= 4);
