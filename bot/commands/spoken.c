@@ -286,6 +286,8 @@ static bool fits(const struct ctx *ctx, const struct live *live)
 {
     struct said said;
     struct scene scene;
+    if (table_may_move(&live->table, ctx->update->from.id, TABLE_ANY_TURN) != ACCEPTED)
+        return false;
     struct shown_table shown = show_table(ctx->step, live, 0);
     language_use(ctx->language);
     scene_look(&shown, ctx->update->from.id, "", &scene);
