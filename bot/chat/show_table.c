@@ -21,8 +21,9 @@ static void look_for_beginner(struct step *step, const struct table *table,
     int seat = table_turn(table);
     if (seat == GAME_NOBODY || table->answered[seat] >= SHOWN_TABLE_HINTS)
         return;
-    shown->newcomer = store_games_played(step->store, table->seats[seat].player, "", 1) == 0;
-    shown->beginner = shown->newcomer || !has_played(step, table, seat);
+    shown->beginner = !has_played(step, table, seat);
+    shown->newcomer =
+        shown->beginner && store_games_played(step->store, table->seats[seat].player, "", 1) == 0;
 }
 
 static bool has_newcomer(struct step *step, const struct table *table)

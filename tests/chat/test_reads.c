@@ -82,6 +82,7 @@ A_GAME(a_move_takes_few_statements)
          player++) { /* as in their last moves */
         store_player_row(probe.store, player);
         store_games_played(probe.store, player, "tokio", 1);
+        store_games_played(probe.store, player, "", 1);
     }
     ran.n = 0;
     assert_true(store_update_new(probe.store, 77, PROBE_NOW_MS)); /* as the inbox does */
