@@ -11,6 +11,8 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 	install -D -m 755 $(BUILD)/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto
 	install -D -m 755 $(BUILD)/bussolotto-draw $(DESTDIR)$(PREFIX)/bin/bussolotto-draw
 	install -D -m 644 config/bussolotto.8 $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8
+	install -D -m 644 config/bussolotto.service.8 \
+	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.service.8
 	install -D -m 644 config/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5
 	install -D -m 644 config/bussolotto.conf \
@@ -33,6 +35,7 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 uninstall: ## remove what install put there; the configuration and the database stay
 	rm -f $(DESTDIR)$(PREFIX)/bin/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto-draw \
 	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8 \
+	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.service.8 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/CHANGELOG.md \
