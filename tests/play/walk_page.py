@@ -273,10 +273,13 @@ def walk_messages(page):
     page.bot("sendMessage", chat_id=anna, text="shh", disable_notification=True)
     until("silent message", WAIT_S, lambda: "shh" in page.text(phone))
     assert not rings()
-    page.bot("sendMessage", chat_id=anna, text="hey")
+    hey = page.bot("sendMessage", chat_id=anna, text="hey")
     until("ring", WAIT_S, rings)
     page.bot("sendMessage", chat_id=anna, text="<i>Tap /help</i>, not <code>/leave</code>",
              parse_mode="HTML")
+    page.bot("setMessageReaction", chat_id=anna, message_id=hey["message_id"],
+             reaction=[{"type": "emoji", "emoji": "🤔"}])
+    until("a reaction", WAIT_S, lambda: "🤔" in page.text(phone))
     until("commands that can be tapped", WAIT_S, lambda: page.driver.execute_script(
         "return [...document.querySelectorAll('[data-person=Anna] .text')].at(-1).innerHTML") ==
         '<i>Tap <button class="link" type="button" tabindex="-1">/help</button></i>, '
