@@ -293,7 +293,7 @@ LEAGUE_FIXTURE_TEST(test_a_count_that_is_set_aside)
     count_all();
     int64_t small =
         tempstore_number(ranked->store, "SELECT min(id) FROM tables WHERE chat = -1000");
-    turn_over(CHAT, 1);
+    turn_over(CHAT, counting_game(1));
     turn_over(SUPER, small);
     for (int i = 0; i < 3; i++)
         end_while_counting(CHAT);
