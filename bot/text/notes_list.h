@@ -138,9 +138,8 @@ NOTE(NOTE_CUP_ELSEWHERE, N_("The Cup is in another topic of this group: I've sho
 NOTE(NOTE_IN_PRIVATE,
      N_("That's between you and me: open a private chat with me and say it there."))
 NOTE(NOTE_OPERATOR_BACKUP,
-     N_("⚠️ I couldn't back up my database, and try again every hour. What stood in the way:"))
-NOTE(NOTE_OPERATOR_COPY,
-     N_("⚠️ I can't keep the copy of my database up to date. What stood in the way:"))
+     N_("⚠️ I couldn't back up my database, and try again every hour. The reason:"))
+NOTE(NOTE_OPERATOR_COPY, N_("⚠️ I can't keep the copy of my database up to date. The reason:"))
 NOTE(NOTE_OPERATOR_DISK,
      N_("⚠️ The disk with my database was full, or nearly is: make room on it. "
         "While it is full nobody can play."))
