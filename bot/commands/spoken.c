@@ -272,15 +272,6 @@ static void hear_in_group(struct ctx *ctx)
         answer_early(ctx, live);
 }
 
-/* Whether some move with the same verb is legal. */
-static bool is_asked_for(const struct scene *scene, const struct move *move)
-{
-    for (int i = 0; i < scene->n_moves; i++)
-        if (scene->moves[i].verb == move->verb)
-            return true;
-    return false;
-}
-
 /* Whether the text can be a move of the writer at this table. */
 static bool fits(const struct ctx *ctx, const struct live *live)
 {
@@ -291,7 +282,8 @@ static bool fits(const struct ctx *ctx, const struct live *live)
     struct shown_table shown = show_table(ctx->step, live, 0);
     language_use(ctx->language);
     scene_look(&shown, ctx->update->from.id, "", &scene);
-    return read(ctx, &scene, &said) && is_asked_for(&scene, &said.moves[0].move);
+    return read(ctx, &scene, &said) &&
+           scene_count(&scene, scene.rules->kind->verbs[said.moves[0].move.verb].name) > 0;
 }
 
 /* The one table among several where the text can be a move; 0: none, or more than one. */
