@@ -30,6 +30,7 @@ STATE = "var/lib/bussolotto"
 DATABASE = ROOT / STATE / "bussolotto.db"
 FRESH_S = 7 * 24 * 3600  # after that the lists of packages are fetched again
 BOOT_S, DOWNLOAD_S, BUILD_S = 120, 1200, 1200
+LOST_S = 5  # what is older than that is in the copy
 EXIT_DATA = 65
 NEWER_DATABASE = 999
 
@@ -213,6 +214,41 @@ class Life:
             assert re.search(r"(?m)^Tables: +1 in play", said), said
             machine.run(f"{as_them} --instance two health")
         print("\n".join(f"#   {line}" for line in said.splitlines()))
+
+    def step_is_looked_into_while_it_runs(self):
+        """Root and its own user get what the running bots have, and nobody else does."""
+        machine = self.machine
+        before = self.pids()
+        for who in ("root", "bussolotto"):
+            games = machine.run(f"runuser -u {who} -- bussolotto games").split("\t")
+            assert games[2:5] == ["playing", "tokio", "3"], games
+            chat = f"--chat={games[0]}"
+            for command in ("verify", f"standings {chat}", f"export {chat}"):
+                machine.run(f"runuser -u {who} -- bussolotto {command}")
+        machine.run("bussolotto --instance two verify")
+        machine.run("! runuser -u visitor -- bussolotto games")
+        assert self.pids() == before, f"{before} {self.pids()}"
+
+    def step_is_put_back_from_the_copy_on_another_disk(self):
+        """By the drop-in that bussolotto.conf(5) shows; then the database is lost."""
+        machine, copy = self.machine, "/mnt/backup/bussolotto"
+        machine.run(f"install -d -m 700 -o bussolotto -g bussolotto {copy}")
+        machine.run(f"sed -i 's|^#copy =.*|copy = {copy}|' /etc/bussolotto/bussolotto.conf")
+        machine.run("mkdir /etc/systemd/system/bussolotto.service.d && printf '[Service]\n"
+                    f"ReadWritePaths=-{copy}\n' >/etc/systemd/system/bussolotto.service.d/copy.conf")
+        machine.run("systemctl daemon-reload && systemctl restart bussolotto")
+        until("copy", STEP_S, lambda: f"info: copy: {copy}/" in machine.run(
+            "journalctl --no-pager -u bussolotto"))
+        self.telegram.claim()
+        time.sleep(LOST_S)
+        machine.run("systemctl kill --signal=KILL bussolotto; systemctl stop bussolotto")
+        machine.run(f"rm -f /{STATE}/bussolotto.db /{STATE}/bussolotto.db-*")
+        print("#   " + machine.run("bussolotto restore").replace("\n", "\n#   "), flush=True)
+        machine.run("systemctl start bussolotto")
+        self.telegram.still_plays("m:.*:doubt")
+        self.telegram.claim()
+        machine.run("sed -i 's|^copy =.*|#copy =|' /etc/bussolotto/bussolotto.conf")
+        machine.run("systemctl restart bussolotto")
 
     def step_goes_back(self):
         """The older program has the same database, or the copy that was made of its own."""
