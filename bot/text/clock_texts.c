@@ -206,10 +206,10 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
                     shown->ends_first
                         ? _("Then the stage of the Cup is over, and this game with it.")
                     : table_last_to_miss(shown->table, seat, shown->absence_limit)
-                        ? _("Last reminder: everyone is waiting for you. If you miss this turn "
-                            "too, you're out of the game.")
-                        : _("Last reminder: everyone is waiting for you. When time runs out, I'll "
-                            "play for you."));
+                        ? _("I won't remind you again: everyone is waiting for you. If you miss "
+                            "this turn too, you're out of the game.")
+                        : _("I won't remind you again: everyone is waiting for you. When time runs "
+                            "out, I'll play for you."));
     if (!in_group)
         message_button(ret_message, true, _("👀 Show me the table"), "t:%" PRId64, shown->table->id);
 }

@@ -199,7 +199,7 @@ A_DAY(nobody_is_reminded_twice_in_a_row, &day)
     simulated_days_off(&day, 29 * 60000);
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_reminders(&day), 1);
-    assert_int_equal(simulated_days_told(&day, simulated_days_turn(), "Last reminder"), 1);
+    assert_int_equal(simulated_days_told(&day, simulated_days_turn(), "remind you again"), 1);
 }
 
 /* Nobody plays at all: the robot does, the clock is not shortened, and at last they are out. */

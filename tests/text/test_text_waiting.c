@@ -156,7 +156,7 @@ TEST_CASE(reminds)
     clock_texts_remind(&shown, 0, true, true, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
-    assert_non_null(strstr(message.text, "Last reminder: everyone is waiting for you."));
+    assert_non_null(strstr(message.text, "I won't remind you again: everyone is waiting for you."));
     assert_non_null(strstr(message.text, "I'll play for you."));
     assert_int_equal(message.n_buttons, 0);
 }
