@@ -14,10 +14,10 @@ enum note {
 
 /* A note as a message of one or two sentences, with a button if one helps. */
 void notes_write(enum note note, int language, const char *bot, struct message *ret_message);
-/* The same for a popup: plain text of at most 200 characters. */
 /* The sentence of a note, in the language in use. */
 const char *notes_sentence(enum note note);
 
+/* The same for a popup: plain text of at most 200 characters. */
 void notes_popup(enum note note, int language, char ret_popup[POPUP_BYTES]);
 
 /* The reason of a refusal: as a message, for a popup, and as a part of a message. `shown` is NULL
