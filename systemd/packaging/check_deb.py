@@ -26,6 +26,7 @@ from rehearsal import BUILD, END_S, STEP_S, Telegram, live, plain, run, until
 FOLDER = pathlib.Path(BUILD, "machine").absolute()
 ROOT = FOLDER / "root"
 ETC = ROOT / "etc/bussolotto"
+SAMPLE = ROOT / "usr/share/doc/bussolotto/bussolotto.conf"
 STATE = "var/lib/bussolotto"
 DATABASE = ROOT / STATE / "bussolotto.db"
 FRESH_S = 7 * 24 * 3600  # after that the lists of packages are fetched again
@@ -100,7 +101,8 @@ class Machine:
 
     def install(self, package, options=""):
         shutil.copy(package, ROOT / "root/package.deb")
-        return self.run(f"apt-get install -y --no-install-recommends {options} /root/package.deb",
+        return self.run("apt-get install -y --no-install-recommends -o "
+                        f"Dpkg::Options::=--force-confold {options} /root/package.deb",
                         seconds=DOWNLOAD_S)
 
     def property(self, name, unit="bussolotto"):
@@ -167,7 +169,7 @@ class Life:
 
     def step_starts_with_a_token(self):
         self.telegram = Telegram(FOLDER / "telegram", 26000 + os.getpid() % 2000)
-        self.telegram.configure(ETC / "bussolotto.conf", ETC / "token")
+        self.telegram.configure(ETC / "bussolotto.conf", ETC / "token", SAMPLE)
         self.machine.run("systemctl start bussolotto")
         assert self.machine.active()
         assert self.machine.modes(f"/{STATE}") == "700 bussolotto:bussolotto"
@@ -178,7 +180,7 @@ class Life:
 
     def step_a_second_bot_runs_beside_it(self):
         self.other = Telegram(FOLDER / "other", 28000 + os.getpid() % 2000)
-        self.other.configure(ETC / "two.conf", ETC / "two.token")
+        self.other.configure(ETC / "two.conf", ETC / "two.token", SAMPLE)
         self.machine.run("systemctl enable --now bussolotto@two")
         assert plain(self.other.answers("Anna", "/start", True))
 
@@ -233,7 +235,7 @@ class Life:
         """By the drop-in that bussolotto.conf(5) shows; then the database is lost."""
         machine, copy = self.machine, "/mnt/backup/bussolotto"
         machine.run(f"install -d -m 700 -o bussolotto -g bussolotto {copy}")
-        machine.run(f"sed -i 's|^#copy =.*|copy = {copy}|' /etc/bussolotto/bussolotto.conf")
+        machine.run(rf"sed -i '/^\[store\]/a copy = {copy}' /etc/bussolotto/bussolotto.conf")
         machine.run("mkdir /etc/systemd/system/bussolotto.service.d && printf '[Service]\n"
                     f"ReadWritePaths=-{copy}\n' >/etc/systemd/system/bussolotto.service.d/copy.conf")
         machine.run("systemctl daemon-reload && systemctl restart bussolotto")
@@ -247,7 +249,7 @@ class Life:
         machine.run("systemctl start bussolotto")
         self.telegram.still_plays("m:.*:doubt")
         self.telegram.claim()
-        machine.run("sed -i 's|^copy =.*|#copy =|' /etc/bussolotto/bussolotto.conf")
+        machine.run("sed -i '/^copy =/d' /etc/bussolotto/bussolotto.conf")
         machine.run("systemctl restart bussolotto")
 
     def step_goes_back(self):
@@ -329,7 +331,7 @@ class Life:
 
     def step_is_installed_again_and_goes_on(self):
         self.machine.install(self.second)
-        self.telegram.configure(ETC / "bussolotto.conf", ETC / "token")
+        self.telegram.configure(ETC / "bussolotto.conf", ETC / "token", SAMPLE)
         self.machine.run("systemctl restart bussolotto")
         self.machine.await_active()
         self.telegram.still_plays("m:.*:accept")

@@ -126,7 +126,8 @@ class Life:
 
     def step_begins_with_a_secret_for_all(self):
         self.telegram = Telegram(FOLDER / "telegram", 24000 + os.getpid() % 2000)
-        self.telegram.configure(FOLDER / "bussolotto.conf", FOLDER / "token")
+        self.telegram.configure(FOLDER / "bussolotto.conf", FOLDER / "token",
+                                pathlib.Path("config/bussolotto.conf"))
         (FOLDER / "token").chmod(0o444)
         self.container.write_spec()
         self.container.start()

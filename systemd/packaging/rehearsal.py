@@ -49,10 +49,10 @@ class Telegram:
             self.process.wait(END_S)
         self.process.kill()
 
-    def configure(self, configuration, token):
+    def configure(self, configuration, token, sample):
         """Writes the two files of its bot, as the operator does."""
-        sample = pathlib.Path("config/bussolotto.conf").read_text(encoding="utf-8")
-        configuration.write_text(re.sub("(?m)^#api_url = .*", f"api_url = {self.api_url}", sample),
+        text = sample.read_text(encoding="utf-8")
+        configuration.write_text(re.sub("(?m)^#api_url = .*", f"api_url = {self.api_url}", text),
                                  encoding="utf-8")
         written = os.open(token, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         os.write(written, f"{self.token}\n".encode())
