@@ -222,9 +222,10 @@ class Life:
         machine = self.machine
         before = self.pids()
         for who in ("root", "bussolotto"):
-            games = machine.run(f"runuser -u {who} -- bussolotto games").split("\t")
-            assert games[2:5] == ["playing", "tokio", "3"], games
-            chat = f"--chat={games[0]}"
+            head, *games = machine.run(f"runuser -u {who} -- bussolotto games").splitlines()
+            game = dict(zip(head.split("\t"), games[0].split("\t")))
+            assert len(games) == 1 and game["state"] == "playing" and game["seats"] == "3", games
+            chat = f"--chat {game['chat']}"
             for command in ("verify", f"standings {chat}", f"export {chat}"):
                 machine.run(f"runuser -u {who} -- bussolotto {command}")
         machine.run("bussolotto --instance two verify")
