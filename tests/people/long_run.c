@@ -94,12 +94,14 @@ static bool is_of_deleted(const struct long_run *run, const json_t *call)
 
 /* Telegram refuses to write to people who have blocked the bot, and to edit or delete what was
  * deleted: a button that somebody remembers may belong to such a post. Anything else it refuses is
- * a mistake, also an edit that changes nothing, unless nobody can know that it arrived. */
+ * a mistake, also an edit that changes nothing, unless nobody can know that it arrived; and a bot
+ * that was killed may answer a press too late. */
 static void count_refusal(struct long_run *run, const json_t *call)
 {
     int64_t status = json_integer_value(json_object_get(call, "status"));
     bool edits = status == 400 && (is_method(call, "edit") || is_method(call, "deleteMessage"));
-    bool expected = edits && (run->killed || is_of_deleted(run, call));
+    bool late = status == 400 && run->killed && pretend_late_answer(run->evening.pretend, call);
+    bool expected = late || (edits && (run->killed || is_of_deleted(run, call)));
     if (status == 403)
         run->unreachable++;
     else if (status != 200 && !expected)

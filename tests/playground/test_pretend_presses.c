@@ -13,6 +13,16 @@ static json_t *answer_to(const char *press, const char *text)
     return json_pack("{s:s, s:s, s:b}", "callback_query_id", press, "text", text, "show_alert", 1);
 }
 
+/* How many calls of the record were answers that came too late. */
+static int late_answers(void)
+{
+    int n = 0;
+    const json_t *calls = pretend_calls(caller_p);
+    for (size_t i = 0; i < json_array_size(calls); i++)
+        n += pretend_late_answer(caller_p, json_array_get(calls, i));
+    return n;
+}
+
 CALLER_TEST(answers_a_press_once)
 {
     const char *late = "Bad Request: query is too old and response timeout expired or query ID is "
@@ -35,8 +45,10 @@ CALLER_TEST(answers_a_press_once)
     assert_int_equal(json_array_size(pretend_complaints(caller_p)), 0);
     caller_expect_refusal("answerCallbackQuery", answer_to(press, "again"), 400, late);
     assert_int_equal(json_array_size(pretend_complaints(caller_p)), 1);
+    assert_int_equal(late_answers(), 0);
     pretend_advance(caller_p, 15 * SECOND + 1);
     caller_expect_refusal("answerCallbackQuery", answer_to(other, "late"), 400, late);
+    assert_int_equal(late_answers(), 1);
     assert_null(pretend_answer(caller_p, other));
     caller_expect_refusal("answerCallbackQuery", answer_to("12345", "wrong"), 400, late);
     assert_int_equal(json_array_size(pretend_complaints(caller_p)), 1);

@@ -257,6 +257,14 @@ const json_t *pretend_answer(const struct pretend *p, const char *press)
     return found == NULL ? NULL : found->answer;
 }
 
+bool pretend_late_answer(const struct pretend *p, const json_t *call)
+{
+    const json_t *press = json_object_get(json_object_get(call, "parameters"), "callback_query_id");
+    const struct press *found = press ? world_press(p, json_string_value(press)) : NULL;
+    int64_t at_ms = json_integer_value(json_object_get(call, "at_ms"));
+    return found != NULL && at_ms - found->at_ms > PRESS_LIFE_MS;
+}
+
 /* --- the rest --- */
 
 void pretend_delete(struct pretend *p, int64_t id, int64_t message)

@@ -153,6 +153,8 @@ const json_t *pretend_answer(const struct pretend *p, const char *press);
 const json_t *pretend_calls(const struct pretend *p);
 /* How many of them went to a chat (0: to any, or none) by a method whose name begins so. */
 int pretend_called(const struct pretend *p, int64_t chat, const char *method);
+/* Whether such a call answered a press when it was too late. */
+bool pretend_late_answer(const struct pretend *p, const json_t *call);
 void pretend_forget_calls(struct pretend *p);
 void pretend_record(struct pretend *p, bool on); /* on at first */
 /* Keeps only so many messages a chat, as if people deleted older ones; 0: all. */
