@@ -32,6 +32,8 @@ struct live {
     uint32_t told;          /* by this process */
     int64_t paged_turn;     /* the last turn in which another page of its buttons was asked for */
     bool unanswered;        /* this process knows of no answer with the turn's buttons */
+    int64_t proposed_turn;  /* the last turn in which its player was asked whether they mean */
+    struct move proposed;   /* this move, by this process */
 };
 
 struct live_tables;

@@ -25,6 +25,7 @@ static void tell(struct ctx *ctx, struct live *live, struct message *message)
 {
     struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, live->row.id};
     bool in_group = !ctx->in_private && !ctx->reachable;
+    live->proposed_turn = 0;
     if (!in_group)
         table_place_add(ctx->step, live, message);
     if (!ctx->in_private)
@@ -55,6 +56,9 @@ void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said)
         tell(ctx, live, &message);
     else
         said_back_refuse(ctx, live, refusal_of(ctx, live, &said->moves[0].move));
+    live->proposed = said->moves[0].move;
+    if (said->n == 1 && !said->moves[0].open && refusal_of(ctx, live, &live->proposed) == ACCEPTED)
+        live->proposed_turn = live->table.turn;
 }
 
 void said_back_unclear(struct ctx *ctx, struct live *live)

@@ -168,11 +168,29 @@ static bool read_link(const struct ctx *ctx, const struct scene *scene, struct s
     return seat != GAME_NOBODY;
 }
 
+/* A yes to “do you mean this?” means that move. Below the post that calls the player it may be an
+ * answer to that instead. */
+static void read_yes(const struct ctx *ctx, const struct live *live, struct said *said)
+{
+    const char *word = ctx->intent.word;
+    bool yes = strcmp(word, "👍") == 0 ||
+               heard_phrase(NC_("said", "yes, yep, yeah, ok, okay, oki, fine, sure"), word);
+    bool same = said->sure && said->moves[0].move.verb == live->proposed.verb;
+    if (!yes || same || live->proposed_turn == 0 || live->proposed_turn != live->table.turn)
+        return;
+    int64_t call = store_post_message(ctx->step->store, live->row.post);
+    *said = (struct said){.sure = ctx->in_private || ctx->update->reply_to != call,
+                          .n = 1,
+                          .moves = {{.move = live->proposed}}};
+}
+
 /* Reads what the player on turn says. False if it is not understood. */
-static bool read(const struct ctx *ctx, const struct scene *scene, struct said *ret_said)
+static bool read(const struct ctx *ctx, const struct live *live, const struct scene *scene,
+                 struct said *ret_said)
 {
     int64_t reader = ctx->in_private ? ctx->update->from.id : TABLE_PUBLIC;
     said_read(scene, reader, ctx->intent.word, ret_said);
+    read_yes(ctx, live, ret_said);
     return ret_said->n > 0 || read_link(ctx, scene, ret_said);
 }
 
@@ -192,7 +210,7 @@ static void answer_turn(struct ctx *ctx, struct live *live, enum bond bond)
     struct shown_table shown = show_table(ctx->step, live, 0);
     language_use(ctx->language);
     scene_look(&shown, ctx->in_private ? ctx->update->from.id : TABLE_PUBLIC, "", &scene);
-    bool understood = read(ctx, &scene, &said);
+    bool understood = read(ctx, live, &scene, &said);
     bool picked =
         understood && live->table.rules.kind->verbs[said.moves[0].move.verb].picks_key != NULL;
     if (bond != BOND_NONE && picks_unseen(ctx, &scene) && (!understood || picked))
@@ -282,7 +300,7 @@ static bool fits(const struct ctx *ctx, const struct live *live)
     struct shown_table shown = show_table(ctx->step, live, 0);
     language_use(ctx->language);
     scene_look(&shown, ctx->update->from.id, "", &scene);
-    return read(ctx, &scene, &said) &&
+    return read(ctx, live, &scene, &said) &&
            scene_count(&scene, scene.rules->kind->verbs[said.moves[0].move.verb].name) > 0;
 }
 
