@@ -43,8 +43,7 @@ static bool carries(const struct reader *reader, int verb)
 static said_verbs carrying(const struct reader *reader, said_verbs verbs)
 {
     for (int verb = 0; verb < reader->scene->rules->kind->n_verbs; verb++)
-        if (!carries(reader, verb))
-            verbs &= ~bit(verb);
+        verbs &= carries(reader, verb) ? ~0u : ~bit(verb);
     return verbs;
 }
 
@@ -394,7 +393,8 @@ void said_read(const struct scene *scene, int64_t player, const char *text, stru
         read_illegal(&reader);
     else if (says_illegal(&reader))
         ret_said->sure = false;
-    if (ret_said->n != 1 || ret_said->moves[0].open || reader.words.question ||
+    bool refuses = reader.words.no && carries(&reader, ret_said->moves[0].move.verb); /* "53 no" */
+    if (ret_said->n != 1 || ret_said->moves[0].open || reader.words.question || refuses ||
         is_turned(&reader.words))
         ret_said->sure = false;
 }

@@ -310,6 +310,7 @@ static void add_phrase(struct said_phrase *phrase, int clause, struct said_words
 {
     phrase->clause = clause;
     words->question |= phrase->manner == SAID_UNSURE;
+    words->no |= phrase->manner == SAID_NO;
     words->phrases[words->n++] = *phrase;
 }
 

@@ -24,6 +24,7 @@ enum said_manner {
 struct said_words {
     bool clear;    /* the text is short enough to be read */
     bool question; /* it has a question mark, or may mean something else */
+    bool no;       /* it has a no */
     int n;
     struct said_phrase {
         said_verbs verbs; /* which it may mean */
