@@ -2,7 +2,8 @@
  * "keep 4", "7 8", "10♠", "the six".
  *
  * A number means the face of a die and never its position, since posts show dice in another order.
- * A number in words may also count: "roll two" is not understood, unlike "roll the five".
+ * A number in words may also count: "roll two" is not understood, unlike "roll the five"; nor is
+ * "roll 2 dice".
  * A text counts only if every word of it is understood, as with claims.
  */
 
@@ -19,7 +20,7 @@ enum { WORD_BYTES = 16 };
 
 static const struct row {
     const char *words;
-    enum meaning { FILLER, SINGLE, AND, FACE, THROW, ALL, KEEP, NONE } meaning;
+    enum meaning { FILLER, SEVERAL, SINGLE, AND, FACE, THROW, ALL, KEEP, NONE } meaning;
     int number;        /* of a face; 0 for none */
     const char *faces; /* as in the record: what one die or card shows */
 } rows[] = {
@@ -43,7 +44,9 @@ static const struct row {
     {NC_("typed", "and"), AND, 0, ""},
     /* TRANSLATORS: articles that stand before one die or card alone; “-” if there are none. */
     {NC_("one die", "-"), SINGLE, 0, ""},
-    {NC_("typed", "dice die cards card the again"), FILLER, 0, ""},
+    /* TRANSLATORS: words for more than one of them: beside “2” they may say how many. */
+    {NC_("typed", "dice cards"), SEVERAL, 0, ""},
+    {NC_("typed", "die card the again"), FILLER, 0, ""},
 };
 
 /* The dice or cards understood so far, by their positions, a bit each. */
@@ -54,7 +57,7 @@ struct reading {
     bool all, keep, none, failed;
     bool says, means;    /* has a word at all; has one that is more than a filler */
     bool in_words;       /* a face was named in words */
-    bool may_count;      /* a number in words may say how many */
+    bool may_count;      /* a number may say how many */
     int count;           /* the word before may say that so many are meant; 0 if it does not */
     enum meaning before; /* of that word */
 };
@@ -167,9 +170,10 @@ static bool find_word(struct reading *reading, const char *word)
     reading->all |= meaning == ALL;
     reading->keep |= meaning == KEEP;
     reading->none |= meaning == NONE;
+    reading->may_count |= meaning == SEVERAL; /* "2 dice" */
     if (meaning == FACE)
         take_face(reading, &rows[found], before);
-    else if (meaning == FILLER) /* "two dice" */
+    else if (meaning <= SEVERAL) /* "two dice" */
         reading->failed |= reading->count > 0;
     if (meaning != FACE)
         reading->count = 0;
@@ -257,7 +261,7 @@ static bool picks_none(const struct reading *reading)
     return !reading->none && (reading->means || !reading->says) && (!reading->keep || keeps_all);
 }
 
-/* Whether numbers in words may mean no faces: one alone may count, and all tell the throw. */
+/* Whether numbers may mean no faces: one alone may count, and all in words tell the throw. */
 static bool is_loose(const struct reading *reading)
 {
     int n = reading->view.n_faces, picked = __builtin_popcount(reading->picked);
