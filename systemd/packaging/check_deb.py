@@ -240,7 +240,7 @@ class Life:
         machine.run("mkdir /etc/systemd/system/bussolotto.service.d && printf '[Service]\n"
                     f"ReadWritePaths=-{copy}\n' >/etc/systemd/system/bussolotto.service.d/copy.conf")
         machine.run("systemctl daemon-reload && systemctl restart bussolotto")
-        until("copy", STEP_S, lambda: f"info: copy: {copy}/" in machine.run(
+        until("copy", STEP_S, lambda: f"copy: {copy}/" in machine.run(
             "journalctl --no-pager -u bussolotto"))
         self.telegram.claim()
         time.sleep(LOST_S)
