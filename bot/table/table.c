@@ -239,6 +239,14 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     return ACCEPTED;
 }
 
+/* Whether open dice were thrown in this turn. */
+static bool has_thrown(const struct table *table)
+{
+    struct view view;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return view.rolls > 0;
+}
+
 static enum refusal step_lapse(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_turn(table);
@@ -248,6 +256,7 @@ static enum refusal step_lapse(struct table *table, const struct event *event, s
     if (event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
     news->lapsed = true;
+    news->lapsed_on = event->further && has_thrown(table);
     why = move_seat(table, seat, event, news);
     struct seat *at = &table->seats[seat];
     if (why == ACCEPTED && !event->further && at->away_until_ms == 0 && at->missed < INT8_MAX)

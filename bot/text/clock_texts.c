@@ -169,7 +169,7 @@ void clock_texts_pace(const struct table *table, struct message *message)
 
 void clock_texts_lapsed(const struct table *table, const struct news *news, struct message *message)
 {
-    if (!news->lapsed)
+    if (!news->lapsed || news->lapsed_on)
         return;
     const struct seat *seat = &table->seats[news->seat];
     struct phrase name = phrase_name(table, news->seat);

@@ -80,6 +80,26 @@ static int64_t made_for_them(const char *verbs)
     return simulated_days_number(query);
 }
 
+/* Three throws are made for somebody, and their post tells once why. */
+A_DAY(throws_for_an_absent_player_are_told_once, &day)
+{
+    int twice = 0;
+    e2e_game(&day, "italiano");
+    simulated_days_run(&day, 4 * 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_in_range(made_for_them("'roll'"), check_lines("⌛") + 1, 1000);
+    size_t i;
+    const json_t *message;
+    json_array_foreach(pretend_messages(day.pretend, E2E_GROUP), i, message)
+    {
+        const char *text = json_string_value(json_object_get(message, "text"));
+        const char *first = text ? strstr(text, "⌛ ") : NULL;
+        size_t line = first ? strcspn(first, "\n") : 0;
+        for (const char *at = first; at && (at = strstr(at + 1, "⌛ "));)
+            twice += strncmp(at, first, line) == 0;
+    }
+    assert_int_equal(twice, 0);
+}
+
 /* Six days in which nobody comes; how many lines begin with this sign since. */
 static int play_absent(const char *preset, const char *sign)
 {
