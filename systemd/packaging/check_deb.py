@@ -247,7 +247,10 @@ class Life:
         machine.run("systemctl kill --signal=KILL bussolotto; systemctl stop bussolotto")
         machine.run(f"rm -f /{STATE}/bussolotto.db /{STATE}/bussolotto.db-*")
         print("#   " + machine.run("bussolotto restore").replace("\n", "\n#   "), flush=True)
+        before = self.telegram.newest("Anna")
         machine.run("systemctl start bussolotto")
+        until("the table again", STEP_S, lambda: self.telegram.newest("Anna") > before and
+              self.telegram.world.find("Anna", "m:.*:doubt"))
         self.telegram.still_plays("m:.*:doubt")
         self.telegram.claim()
         machine.run("sed -i '/^copy =/d' /etc/bussolotto/bussolotto.conf")

@@ -58,9 +58,13 @@ class Telegram:
         os.write(written, f"{self.token}\n".encode())
         os.close(written)
 
+    def newest(self, who, private=False):
+        """The number of the newest message that somebody sees."""
+        return max((one["message_id"] for one in self.world.messages(who, private)), default=0)
+
     def answers(self, who, text, private):
         """Somebody says that, and the bot answers: its post."""
-        before = max((one["message_id"] for one in self.world.messages(who, private)), default=0)
+        before = self.newest(who, private)
         self.world.say(who, text, private)
         return until(f"answer to {text}", STEP_S, lambda: next(
             (one for one in self.world.messages(who, private) if one["message_id"] > before
