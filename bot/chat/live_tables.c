@@ -210,7 +210,9 @@ static struct kept *fetch(struct live_tables *live_tables, int64_t id)
     kept->live->menu = (struct rules_menu){0};
     kept->live->reminder = 0;
     kept->live->told = 0;
+    kept->live->paged_turn = 0;
     kept->live->unanswered = false;
+    kept->live->proposed_turn = LIVE_TURN_UNKNOWN;
     store_fold(live_tables->store, id, &kept->live->fold);
     load(live_tables->store, kept);
     move_in(live_tables, kept);

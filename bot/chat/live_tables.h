@@ -15,6 +15,7 @@ enum {
     LIVE_MAX = 512,               /* of 8 KB each: that many tables can be active at a time */
     LIVE_TABLES_IN_CHAT_MOST = 8, /* lobbies and running games */
     LIVE_TURNED_MOST = 256,
+    LIVE_TURN_UNKNOWN = -1, /* this process does not know it */
 };
 
 /* A table and its row; live_tables_save keeps the two in step. */
@@ -32,8 +33,9 @@ struct live {
     uint32_t told;          /* by this process */
     int64_t paged_turn;     /* the last turn in which another page of its buttons was asked for */
     bool unanswered;        /* this process knows of no answer with the turn's buttons */
-    int64_t proposed_turn;  /* the last turn in which its player was asked whether they mean */
-    struct move proposed;   /* this move, by this process */
+    int64_t proposed_turn;  /* the turn in which its player was asked last whether they mean this
+                               move; 0: asked something else, or LIVE_TURN_UNKNOWN */
+    struct move proposed;
 };
 
 struct live_tables;

@@ -168,15 +168,24 @@ static bool read_link(const struct ctx *ctx, const struct scene *scene, struct s
     return seat != GAME_NOBODY;
 }
 
+/* Whether the player was asked something in this turn, and has not answered. */
+static bool is_asked(const struct ctx *ctx, const struct live *live)
+{
+    int64_t chat;
+    return store_post_asking(ctx->step->store, live->row.id, &chat) != 0;
+}
+
 /* A yes to “do you mean this?” means that move. Below the post that calls the player it may be an
- * answer to that instead. */
+ * answer to that instead; and so it may if an earlier process asked. */
 static void read_yes(const struct ctx *ctx, const struct live *live, struct said *said)
 {
     const char *word = ctx->intent.word;
     bool yes = strcmp(word, "👍") == 0 ||
                heard_phrase(NC_("said", "yes, yep, yeah, ok, okay, oki, fine, sure"), word);
     bool same = said->sure && said->moves[0].move.verb == live->proposed.verb;
-    if (!yes || same || live->proposed_turn == 0 || live->proposed_turn != live->table.turn)
+    if (yes && live->proposed_turn == LIVE_TURN_UNKNOWN)
+        said->sure = said->sure && !is_asked(ctx, live);
+    if (!yes || same || live->proposed_turn != live->table.turn)
         return;
     int64_t call = store_post_message(ctx->step->store, live->row.post);
     *said = (struct said){.sure = ctx->in_private || ctx->update->reply_to != call,
@@ -194,9 +203,10 @@ static bool read(const struct ctx *ctx, const struct live *live, const struct sc
     return ret_said->n > 0 || read_link(ctx, scene, ret_said);
 }
 
-/* Whether a sure move is made wherever it is said: a claim or a player cannot be about anything
- * else. A claim is believed or doubted, and dice are thrown, only where the player is asked. */
-static bool holds_anywhere(const struct scene *scene, const struct move *move)
+/* Whether a move says what it is about, as a claim or a player does: it is made below any post of
+ * the table, and asked back below other posts of the bot's. A claim is believed or doubted, and
+ * dice are thrown, only where the player is asked. */
+static bool is_about_itself(const struct scene *scene, const struct move *move)
 {
     const struct verb *verb = &scene->rules->kind->verbs[move->verb];
     return verb->value_key || verb->seat_key;
@@ -213,14 +223,15 @@ static void answer_turn(struct ctx *ctx, struct live *live, enum bond bond)
     bool understood = read(ctx, live, &scene, &said);
     bool picked =
         understood && live->table.rules.kind->verbs[said.moves[0].move.verb].picks_key != NULL;
+    bool sure = understood && said.sure;
+    bool holds = understood && is_about_itself(&scene, &said.moves[0].move);
     if (bond != BOND_NONE && picks_unseen(ctx, &scene) && (!understood || picked))
         ctx_note(ctx, NOTE_PICK_UNSEEN);
     else if (picks_unseen(ctx, &scene) && (!understood || picked))
         return;
-    else if (understood && said.sure &&
-             (bond == BOND_TURN || holds_anywhere(&scene, &said.moves[0].move)))
+    else if (sure && (bond == BOND_TURN || (bond == BOND_TABLE && holds)))
         moves_make(ctx, live, &said.moves[0].move);
-    else if (bond != BOND_NONE && understood)
+    else if (understood && (bond != BOND_NONE || (sure && holds)))
         said_back_ask(ctx, live, &said);
     else if (bond != BOND_NONE)
         said_back_unclear(ctx, live);

@@ -208,6 +208,23 @@ E2E_TEST(other_talk_is_no_move, &e)
     assert_int_equal(e2e_messages(&e, answers), heard);
 }
 
+/* Below posts that are not the table's a claim is asked back. */
+E2E_TEST(a_claim_below_another_post_is_asked_back, &e)
+{
+    e2e_game(&e, "tokyo");
+    int64_t thrower = turn();
+    e2e_say(&e, thrower, GROUP, "/rules");
+    int64_t rules = e2e_newest(&e, GROUP);
+    int heard = e2e_messages(&e, thrower);
+    reply_to(thrower, GROUP, rules, "how nice");
+    assert_int_equal(e2e_messages(&e, thrower), heard);
+    reply_to(thrower, GROUP, rules, "6-6");
+    assert_int_equal(moves("claim"), 0);
+    text_check(e2e_text(&e, thrower), "Do you mean this?");
+    e2e_press(&e, thrower, thrower, "m:1:1:claim:66");
+    assert_int_equal(moves("claim"), 1);
+}
+
 /* Below an older post a word is about what was said there. */
 E2E_TEST(a_word_about_an_older_post_is_asked_back, &e)
 {

@@ -3,6 +3,8 @@
 #include "testing.h"
 #include "text_check.h"
 
+#include <signal.h>
+
 #define GROUP E2E_GROUP
 
 static struct e2e e;
@@ -61,6 +63,20 @@ E2E_TEST(yes_below_the_call_is_asked_back, &e)
     reply(answers, call, "hmm"); /* "I don't understand that" asks nothing */
     reply(answers, call, "ok");
     assert_int_equal(accepted(), 1);
+}
+
+/* What it asked a bot that was started again does not know, but that it asked something. */
+E2E_TEST(a_yes_after_a_restart_is_asked_back, &e)
+{
+    int64_t answers = claimed();
+    e2e_say(&e, answers, answers, "66");
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
+    e2e_say(&e, answers, answers, "yes");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb IN ('accept', 'raise')"),
+                     0);
+    text_check(e2e_text(&e, answers), "Do you mean this?");
 }
 
 int main(void)
