@@ -247,11 +247,8 @@ class Life:
         machine.run("systemctl kill --signal=KILL bussolotto; systemctl stop bussolotto")
         machine.run(f"rm -f /{STATE}/bussolotto.db /{STATE}/bussolotto.db-*")
         print("#   " + machine.run("bussolotto restore").replace("\n", "\n#   "), flush=True)
-        before = self.telegram.newest("Anna")
-        machine.run("systemctl start bussolotto")
-        until("the table again", STEP_S, lambda: self.telegram.newest("Anna") > before and
-              self.telegram.world.find("Anna", "m:.*:doubt"))
-        self.telegram.still_plays("m:.*:doubt")
+        self.telegram.plays_on_after(lambda: machine.run("systemctl start bussolotto"),
+                                     "m:.*:doubt")
         self.telegram.claim()
         machine.run("sed -i '/^copy =/d' /etc/bussolotto/bussolotto.conf")
         machine.run("systemctl restart bussolotto")
@@ -265,8 +262,7 @@ class Life:
             self.telegram.still_plays("m:.*:doubt")
         else:
             self.is_refused_a_newer_database()
-            self.put_back(copies[0].name)
-            self.telegram.still_plays("m:.*:accept")
+            self.telegram.plays_on_after(lambda: self.put_back(copies[0].name), "m:.*:accept")
         self.change(self.second)
         self.telegram.claim()
 

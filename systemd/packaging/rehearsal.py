@@ -95,6 +95,15 @@ class Telegram:
         until("next post", STEP_S, lambda: not world.find(who, wanted))
 
 
+    def plays_on_after(self, put_back, wanted):
+        """The table comes again in a new post, on which it is played."""
+        before = self.newest("Anna")
+        put_back()
+        until("the table again", STEP_S, lambda: self.newest("Anna") > before and
+              self.world.find("Anna", wanted))
+        self.still_plays(wanted)
+
+
 def live(life):
     steps = [name for name in vars(type(life)) if name.startswith("step_")]
     print(f"1..{len(steps)}", flush=True)
