@@ -71,6 +71,24 @@ static void take_picture(struct picture *ret_picture)
     free(names);
 }
 
+/* All of that name is as it was when the picture was taken. */
+static void put_back(const struct picture *picture)
+{
+    struct dirent **names;
+    int n = scandir(e.daemon.folder, &names, NULL, alphasort);
+    for (int i = 0; i < n; free(names[i++]))
+        if (is_of_database(names[i]->d_name))
+            assert_int_equal(unlink(daemon_path(&e.daemon, names[i]->d_name)), 0);
+    free(names);
+    for (int i = 0; i < picture->n; i++) {
+        FILE *file = fopen(daemon_path(&e.daemon, picture->files[i].name), "w");
+        size_t length = picture->files[i].length;
+        assert_non_null(file);
+        assert_int_equal(fwrite(picture->files[i].bytes, 1, length, file), length);
+        assert_int_equal(fclose(file), 0);
+    }
+}
+
 static void forget_picture(struct picture *picture)
 {
     while (picture->n > 0)
@@ -207,10 +225,22 @@ static void expect_restored(void)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 1);
 }
 
+/* How often the log has these words. */
+static int logged(const char *words)
+{
+    char *log = daemon_log(&e.daemon);
+    int n = 0;
+    for (const char *at = log; (at = strstr(at, words)) != NULL; at++)
+        n++;
+    free(log);
+    return n;
+}
+
 /* Starts it as the unit does: it ends each time, asks Telegram for nothing and makes nothing. */
 static void expect_refusals(const char *words, int status_expected)
 {
     int64_t polls = pretend_polls(e.pretend);
+    int said = logged(words);
     for (int i = 0; i < STARTS; i++) {
         int status = 0;
         daemon_start(&e.daemon);
@@ -221,12 +251,7 @@ static void expect_refusals(const char *words, int status_expected)
         assert_int_equal(WEXITSTATUS(status), status_expected);
     }
     assert_int_equal(pretend_polls(e.pretend), polls);
-    char *log = daemon_log(&e.daemon);
-    int said = 0;
-    for (const char *at = log; (at = strstr(at, words)) != NULL; at++)
-        said++;
-    assert_int_equal(said, STARTS);
-    free(log);
+    assert_int_equal(logged(words), said + STARTS);
 }
 
 TEST_CASE(nothing_begins_anew_beside_copies)
@@ -585,16 +610,18 @@ TEST_CASE(it_may_be_ended_at_any_step)
 {
     enum { STEPS = 8 };
     static const char *const calls[] = {"renameat2", "fsync", "chmod"};
-    struct picture copies;
+    struct picture lost, copies;
     const char *said;
     if (system("strace -o /dev/null true") != 0) /* none, or it is not allowed here */
         skip();
+    e2e_open(&e, false);
+    play_and_stop();
+    write_over();
+    take_picture(&lost);
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         for (int step = 1; step <= STEPS; step++) {
             char line[4 * PATH_BYTES];
-            e2e_open(&e, false);
-            play_and_stop();
-            write_over();
+            put_back(&lost);
             snprintf(line, sizeof line,
                      "exec strace -o /dev/null -e trace=%s -e inject=%s:signal=KILL:when=%d '%s' "
                      "--database '%s' restore >/dev/null 2>&1",
@@ -610,10 +637,11 @@ TEST_CASE(it_may_be_ended_at_any_step)
             if (ended && restore("", &said) != 0 && !strstr(said, "is sound, and knows all"))
                 fail_msg("%s %d: %s", calls[i], step, said);
             assert_int_equal(tables_there(), 1);
-            e2e_close(&e);
             if (!ended)
                 break;
         }
+    forget_picture(&lost);
+    e2e_close(&e);
 }
 
 /* How many absences that file of those put aside knows which knows most. */
@@ -645,18 +673,21 @@ TEST_CASE(a_log_stays_with_its_database)
 {
     enum { STEPS = 4 };
     static const char *const calls[] = {"renameat2", "link", "unlink"};
+    struct picture killed;
     const char *said;
     if (system("strace -o /dev/null true") != 0) /* none, or it is not allowed here */
         skip();
+    e2e_open(&e, false);
+    play_and_stop();
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/away@" E2E_BOT " 3d");
+    daemon_stop(&e.daemon, SIGKILL, e.pretend);
+    take_picture(&killed);
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         for (int step = 1; step <= STEPS; step++) {
             char line[4 * PATH_BYTES], words[PATH_BYTES + 16];
-            e2e_open(&e, false);
-            play_and_stop();
-            daemon_start(&e.daemon);
-            e2e_settle(&e);
-            e2e_say(&e, E2E_ANN, E2E_GROUP, "/away@" E2E_BOT " 3d");
-            daemon_stop(&e.daemon, SIGKILL, e.pretend);
+            put_back(&killed);
             snprintf(words, sizeof words, "--from %s", file_of(".monday"));
             snprintf(line, sizeof line,
                      "exec strace -o /dev/null -e trace=%s -e inject=%s:signal=KILL:when=%d '%s' "
@@ -668,10 +699,11 @@ TEST_CASE(a_log_stays_with_its_database)
             assert_int_equal(e2e_number(&e, "SELECT count(*) FROM absences"), 0);
             if (absences_put_aside() != 1)
                 fail_msg("%s %d: parted from its log", calls[i], step);
-            e2e_close(&e);
             if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
                 break;
         }
+    forget_picture(&killed);
+    e2e_close(&e);
 }
 
 /* Run by root for the bot's user. */
