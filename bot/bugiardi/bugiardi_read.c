@@ -129,12 +129,13 @@ static bool read_hand(struct bugiardi_reading *reading, struct poker_hand *ret_h
         return false;
     if (reading->n_ranks == 1 && reading->ranks[0].many)
         return make(POKER_PAIR, reading->ranks[0].rank, 0, ret_hand);
-    bool counted = reading->n_ranks > 0 && reading->ranks[0].spelled;
+    const struct named_rank *ranks = reading->ranks;
+    bool counted = reading->n_ranks == 2 && (ranks[0].spelled || ranks[1].spelled || ranks[1].many);
     return (counted && read_count(reading, ret_hand)) || read_pattern(reading, ret_hand) ||
            read_count(reading, ret_hand);
 }
 
-/* The other hand that the same words may mean: "three three" is a pair, too; in "a pair of kings
+/* The other hand that the same words may mean: "three three" is a pair, too, as "3 three"; in "a pair of kings
  * and tens" there may be a pair of each; and there are two straights of dice. */
 static bool read_other(const struct bugiardi_reading *reading, struct poker_hand *ret_hand)
 {

@@ -141,8 +141,10 @@ static void take_signs(struct bugiardi_reading *reading, const struct typed *typ
     }
     for (; *at != '\0' && !reading->failed; at++) {
         bool after_rank = reading->n_ranks > before || (typed->adjoins && at == typed->word);
-        if (*at == 's' && at[1] == '\0' && reading->n_ranks > 0 && after_rank)
+        if (*at == 's' && at[1] == '\0' && reading->n_ranks > 0 && after_rank) {
+            reading->ranks[reading->n_ranks - 1].many = reading->n_ranks > 1;
             return;
+        }
         take_sign(reading, *at, reading->n_ranks == before);
     }
 }
