@@ -6,10 +6,9 @@
 
 #include "said.h"
 
-#include "codepoint.h"
-#include "language.h"
 #include "names.h"
 #include "picks_read.h"
+#include "said_label.h"
 #include "said_words.h"
 
 #include <ctype.h>
@@ -67,53 +66,6 @@ static struct move move_of(const struct reader *reader, int verb)
     return (struct move){.seat = (int8_t)table_turn(reader->scene->table),
                          .verb = (uint8_t)verb,
                          .value = GAME_NOTHING};
-}
-
-/* --- a copied button --- */
-
-/* The next character that a button and its copy share: spaces and marks play no part. */
-static int32_t next_drawn(const char **text)
-{
-    int32_t codepoint;
-    do
-        codepoint = codepoint_next(text);
-    while (codepoint != 0 && codepoint_class(codepoint) != CODEPOINT_VISIBLE);
-    return codepoint_fold(codepoint);
-}
-
-/* The price may follow on the button: "(−1 ❤️)". */
-static bool is_label(const char *text, const char *label)
-{
-    int32_t typed = next_drawn(&text), own = next_drawn(&label);
-    while (own != 0 && typed == own) {
-        typed = next_drawn(&text);
-        own = next_drawn(&label);
-    }
-    return own == 0 && (typed == 0 || typed == '(');
-}
-
-static bool read_label_here(struct reader *reader)
-{
-    const struct scene *scene = reader->scene;
-    for (int i = 0; i < scene->n_moves; i++)
-        if ((scene->moves[i].n_picks == 0 || scene->view.n_faces > 0) &&
-            is_label(reader->text, scene_move_label(scene, &scene->moves[i]).text)) {
-            add(reader, &scene->moves[i], false);
-            return true;
-        }
-    return false;
-}
-
-static bool read_label(struct reader *reader)
-{
-    int before = language_in_use();
-    bool found = false;
-    for (int language = 0; !found && language_code(language); language++) {
-        language_use(language);
-        found = read_label_here(reader);
-    }
-    language_use(before);
-    return found;
 }
 
 /* --- the content --- */
@@ -381,7 +333,9 @@ void said_read(const struct scene *scene, int64_t player, const char *text, stru
     *ret_said = (struct said){.n = 0};
     for (int i = 0; i < scene->n_moves; i++)
         reader.legal |= bit(scene->moves[i].verb);
-    if (read_label(&reader)) {
+    const struct move *copied = said_label_move(scene, text);
+    if (copied) {
+        add(&reader, copied, false);
         ret_said->sure = true;
         return;
     }
