@@ -58,6 +58,7 @@ struct reading {
     bool says, means;    /* has a word at all; has one that is more than a filler */
     bool in_words;       /* a face was named in words */
     bool may_count;      /* a number may say how many */
+    bool bare_digit;     /* likewise a digit that stands alone */
     int count;           /* the word before may say that so many are meant; 0 if it does not */
     enum meaning before; /* of that word */
 };
@@ -191,9 +192,12 @@ static bool pick_letters(struct reading *reading, const char *word)
 
 static void take_word(struct reading *reading, const char *word)
 {
+    bool bare = !reading->says || (reading->before != SINGLE && reading->before != FILLER);
+    int digit = word[1] == '\0' && word[0] >= '1' && word[0] <= '9' ? word[0] - '0' : 0;
     reading->says = true;
     if (find_word(reading, word))
         return;
+    reading->bare_digit |= bare && digit > 0 && digit <= reading->view.n_faces;
     if (!pick_face(reading, word) && !pick_letters(reading, word))
         reading->failed = true;
     reading->before = FACE;
@@ -279,13 +283,27 @@ static bool is_clear(const struct reading *reading)
     return picks_none(reading) && !(reading->none && reading->keep);
 }
 
+static void begin(const struct table *table, int64_t player, const char *typed,
+                  struct reading *ret_reading)
+{
+    *ret_reading = (struct reading){.kind = table->rules.kind};
+    table_view(table, player, &ret_reading->view);
+    take_text(ret_reading, typed);
+}
+
+bool picks_may_count(const struct table *table, int64_t player, const char *typed)
+{
+    struct reading reading;
+    begin(table, player, typed, &reading);
+    return reading.bare_digit && __builtin_popcount(reading.picked) == 1;
+}
+
 bool picks_read(const struct table *table, int64_t player, const char *typed, struct move *ret_move)
 {
     if (table->status != TABLE_PLAYING)
         return false;
-    struct reading reading = {.kind = table->rules.kind};
-    table_view(table, player, &reading.view);
-    take_text(&reading, typed);
+    struct reading reading;
+    begin(table, player, typed, &reading);
     if (!is_clear(&reading))
         return false;
     unsigned picked = reading.all ? everything(&reading) : reading.picked;

@@ -140,7 +140,9 @@ static void add_picks(struct reader *reader, int verb, const char *text)
     struct move move = move_of(reader, verb);
     if (*text != '\0' && picks_read(reader->scene->table, reader->player, text, &move) &&
         (move.n_picks > 0 || picks_none(reader->scene, verb)))
-        add(reader, &move, tells_throw(reader, &move, reader->text));
+        add(reader, &move,
+            tells_throw(reader, &move, reader->text) ||
+                picks_may_count(reader->scene->table, reader->player, text));
 }
 
 /* Reads the text, then the text without the phrases, then without fillers. */
