@@ -135,8 +135,8 @@ static bool read_hand(struct bugiardi_reading *reading, struct poker_hand *ret_h
            read_count(reading, ret_hand);
 }
 
-/* The other hand that the same words may mean: "three three" is a pair, too, as "3 three"; in "a pair of kings
- * and tens" there may be a pair of each; and there are two straights of dice. */
+/* The other hand that the same words may mean: "three three" is a pair, too, as "3 three"; in "a
+ * pair of kings and tens" there may be a pair of each; and there are two straights of dice. */
 static bool read_other(const struct bugiardi_reading *reading, struct poker_hand *ret_hand)
 {
     const struct named_rank *ranks = reading->ranks;

@@ -236,6 +236,16 @@ static bool guesses(const struct reader *reader)
     return reader->dropped && (verb->picks_key || (verb->seat_key && !reader->words.only));
 }
 
+/* The claims that the text names beside an answer, "I doubt that you have 43". Returns how many. */
+static int named_claims(const struct reader *reader, int values[GAME_WORDS_READINGS_MAX])
+{
+    const char *texts[] = {reader->words.rest, reader->words.core, reader->words.pith};
+    int n = 0;
+    for (int i = 0; i < 3 && n == 0; i++)
+        n = game_words_read_claim(reader->scene->rules, texts[i], values);
+    return n;
+}
+
 /* Something is said besides phrases and fillers. */
 static void read_with_content(struct reader *reader, const struct meant *strong)
 {
@@ -248,12 +258,18 @@ static void read_with_content(struct reader *reader, const struct meant *strong)
         reader->said->sure = read;
         return;
     }
+    int values[GAME_WORDS_READINGS_MAX], n = bare ? 0 : named_claims(reader, values);
+    if (n == 1 && values[0] == reader->scene->view.last) {
+        add_verbs(reader, strong->common != 0 ? strong->common : strong->all);
+        reader->said->sure = strong->common != 0;
+        return;
+    }
     add_verbs(reader, strong->all);
     read = read_any_content(reader, carrying(reader, reader->legal));
     bool answers =
         read && strcmp(verb_at(reader, reader->said->moves[0].move.verb)->name, "raise") == 0;
     reader->said->sure = bare && read && !answers && !guesses(reader);
-    if (!read && !bare && is_single(strong->all))
+    if (!read && !bare && n == 0 && is_single(strong->all))
         reader->said->n = 0;
 }
 
@@ -329,6 +345,18 @@ static void read_phrases(struct reader *reader)
     }
 }
 
+/* Whether the only meaning is asked back all the same: a no beside a choice, as in "53 no"; a
+ * number that may tell the time; an answer that names somebody who claimed nothing. */
+static bool is_unsure(const struct reader *reader, const struct said_meaning *meaning)
+{
+    const struct said_words *words = &reader->words;
+    int claimer = reader->scene->view.claimer;
+    bool chooses = carries(reader, meaning->move.verb);
+    bool other = claimer != GAME_NOBODY && (words->seats >> claimer & 1) == 0;
+    return meaning->open || words->question || is_turned(words) || (chooses && words->no) ||
+           (words->dated && verb_at(reader, meaning->move.verb)->value_key) || (!chooses && other);
+}
+
 void said_read(const struct scene *scene, int64_t player, const char *text, struct said *ret_said)
 {
     struct reader reader = {.scene = scene, .player = player, .text = text, .said = ret_said};
@@ -349,8 +377,6 @@ void said_read(const struct scene *scene, int64_t player, const char *text, stru
         read_illegal(&reader);
     else if (says_illegal(&reader))
         ret_said->sure = false;
-    bool refuses = reader.words.no && carries(&reader, ret_said->moves[0].move.verb); /* "53 no" */
-    if (ret_said->n != 1 || ret_said->moves[0].open || reader.words.question || refuses ||
-        is_turned(&reader.words))
+    if (ret_said->n != 1 || is_unsure(&reader, &ret_said->moves[0]))
         ret_said->sure = false;
 }

@@ -42,6 +42,15 @@ static const char answer_fillers[] =
     NC_("said", "and you re are me him her them his this time he she they really think guess oh ah "
                 "hm mm hmm am in for");
 
+/* TRANSLATORS: words between “I doubt” and the claim that is doubted: “that you have 43”. */
+static const char about[] = NC_("said", "that you he she has of about");
+
+/* TRANSLATORS: words before a number that tell a date, a time or an age as well: “I'm 21”. */
+static const char dating[] = NC_("said", "m the");
+
+/* TRANSLATORS: words that tell a claim, whatever stands before its number: “I have the 53”. */
+static const char claiming[] = NC_("said", "have ve got say make");
+
 /* TRANSLATORS: “mia” is the highest claim of Tokio: with a word that lets it mean “mine”, or
  * something else, it is asked back. */
 static const char other_mia[] = NC_("said", "the mia, my mia");
@@ -277,33 +286,51 @@ static void keep(const struct piece *piece, const char *before, char text[SAID_W
     text[length + gap + bytes] = '\0';
 }
 
-static bool is_name(const struct table *table, const char *word)
+/* The seats that the word may name, a bit each. */
+static unsigned named_by(const struct table *table, const char *word)
 {
     struct typed typed;
+    unsigned seats = 0;
     for (int seat = 0; seat < table->n_seats; seat++)
         for (const char *name = table->seats[seat].name; typed_next(&name, &typed);)
             if (typed.digit < 0 && strcmp(typed.word, word) == 0)
-                return true;
-    return false;
+                seats |= 1u << seat;
+    return seats;
+}
+
+/* The word just before a claim tells what its number is. */
+enum lead { LEAD_NONE, LEAD_DATE, LEAD_CLAIM };
+
+static enum lead lead_after(enum lead lead, const char *word, bool filler)
+{
+    if (lead == LEAD_CLAIM || !filler || heard_is(claiming, word))
+        return LEAD_CLAIM;
+    return heard_is(dating, word) ? LEAD_DATE : LEAD_NONE;
 }
 
 /* A piece that is no part of a phrase: signs that are no suits say nothing. */
 static void take_rest(const struct table *table, const struct piece *piece, const char *before,
-                      struct said_words *words)
+                      enum lead *lead, struct said_words *words)
 {
     const char *word = piece->typed.word;
     if (piece->sign != 0 && !is_suit(piece->sign))
         return;
     keep(piece, before, words->rest);
-    bool named = piece->sign == 0 && piece->typed.digit < 0 && is_name(table, word);
-    bool filler = word[0] != '\0' && heard_is(claim_fillers, word);
-    if (named)
+    unsigned seats = word[0] != '\0' ? named_by(table, word) : 0;
+    bool claims = word[0] != '\0' && heard_is(claim_fillers, word);
+    bool answers = word[0] != '\0' && heard_is(answer_fillers, word);
+    bool praises = word[0] != '\0' && heard_is(praise, word);
+    if (seats != 0)
         keep(piece, before, words->named);
-    else if (!filler && (word[0] == '\0' || !heard_is(praise, word)))
+    else if (!claims && !praises)
         keep(piece, before, words->core);
-    words->bare = words->bare && named;
-    words->only =
-        words->only && (named || filler || (word[0] != '\0' && heard_is(answer_fillers, word)));
+    if (seats == 0 && !claims && !praises && (word[0] == '\0' || !heard_is(about, word)))
+        keep(piece, before, words->pith);
+    words->seats &= seats != 0 && !claims && !answers ? seats : ~0u;
+    words->dated |= *lead == LEAD_DATE && !claims && seats == 0;
+    *lead = lead_after(*lead, word, claims || seats != 0);
+    words->bare = words->bare && seats != 0;
+    words->only = words->only && (seats != 0 || claims || answers);
 }
 
 static void add_phrase(struct said_phrase *phrase, int clause, struct said_words *words)
@@ -314,10 +341,16 @@ static void add_phrase(struct said_phrase *phrase, int clause, struct said_words
     words->phrases[words->n++] = *phrase;
 }
 
+bool said_words_is_weak(const struct said_phrase *phrase)
+{
+    return phrase->manner == SAID_WEAK || phrase->manner == SAID_NO;
+}
+
 void said_words_read(const struct table *table, const char *text, struct said_words *ret_words)
 {
     struct cut pieces;
-    *ret_words = (struct said_words){.only = true, .bare = true};
+    enum lead lead = LEAD_NONE;
+    *ret_words = (struct said_words){.only = true, .bare = true, .seats = ~0u};
     cut(text, &pieces);
     ret_words->clear = pieces.whole && strlen(text) < SAID_WORDS_BYTES;
     ret_words->question = pieces.question || heard_phrase(other_mia, text);
@@ -325,16 +358,13 @@ void said_words_read(const struct table *table, const char *text, struct said_wo
         struct said_phrase phrase;
         int n = phrase_at(table->rules.kind, &pieces, i, &phrase);
         if (n == 0)
-            take_rest(table, &pieces.pieces[i], i > 0 ? pieces.pieces[i - 1].to : NULL, ret_words);
+            take_rest(table, &pieces.pieces[i], i > 0 ? pieces.pieces[i - 1].to : NULL, &lead,
+                      ret_words);
         else if (ret_words->n < SAID_WORDS_PHRASES_MAX)
             add_phrase(&phrase, pieces.pieces[i].clause, ret_words);
         else
             ret_words->clear = false;
+        lead = n > 0 && !said_words_is_weak(&phrase) ? LEAD_CLAIM : lead;
         i += n > 0 ? n : 1;
     }
-}
-
-bool said_words_is_weak(const struct said_phrase *phrase)
-{
-    return phrase->manner == SAID_WEAK || phrase->manner == SAID_NO;
 }

@@ -22,9 +22,11 @@ enum said_manner {
 };
 
 struct said_words {
-    bool clear;    /* the text is short enough to be read */
-    bool question; /* it has a question mark, or may mean something else */
-    bool no;       /* it has a no */
+    bool clear;     /* the text is short enough to be read */
+    bool question;  /* it has a question mark, or may mean something else */
+    bool no;        /* it has a no */
+    bool dated;     /* its number may be a date, a time or an age: "sono le 21" */
+    unsigned seats; /* a bit each: those whom all names in it may mean; ~0 without names */
     int n;
     struct said_phrase {
         said_verbs verbs; /* which it may mean */
@@ -35,7 +37,8 @@ struct said_words {
     bool only;                    /* besides them there are fillers and names alone */
     bool bare;                    /* besides them there are names alone */
     char rest[SAID_WORDS_BYTES];  /* the text without the phrases, and without other signs */
-    char core[SAID_WORDS_BYTES];  /* the rest without fillers and names */
+    char core[SAID_WORDS_BYTES];  /* the rest without names, and fillers of claims */
+    char pith[SAID_WORDS_BYTES];  /* the core without "that you", "about" */
     char named[SAID_WORDS_BYTES]; /* the names alone */
 };
 
