@@ -187,7 +187,10 @@ static void take(struct bugiardi_reading *reading, const struct typed *typed)
 bool bugiardi_reading_take(const char *typed, struct bugiardi_reading *reading)
 {
     struct typed one;
-    while (!reading->failed && typed_next(&typed, &one))
+    for (const char *from = typed; !reading->failed && typed_next(&typed, &one); from = typed) {
+        if (reading->n_ranks == 1 && typed_has_times(from, typed)) /* "3×3" */
+            reading->ranks[0].spelled = reading->ranks[0].number;
         take(reading, &one);
+    }
     return !reading->failed && !reading->one;
 }

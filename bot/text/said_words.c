@@ -281,7 +281,7 @@ static void keep(const struct piece *piece, const char *before, char text[SAID_W
     if (length + gap + bytes >= SAID_WORDS_BYTES)
         return;
     if (gap > 0)
-        text[length] = ' ';
+        text[length] = before && typed_has_times(before, piece->from) ? '*' : ' ';
     memcpy(text + length + gap, piece->from, bytes);
     text[length + gap + bytes] = '\0';
 }

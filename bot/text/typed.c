@@ -100,6 +100,16 @@ bool typed_run(const char **text, char *ret_run, size_t size)
     return n > 0;
 }
 
+bool typed_has_times(const char *from, const char *to)
+{
+    while (from < to) {
+        int32_t codepoint = codepoint_next(&from);
+        if (codepoint == '*' || codepoint == 0xD7 || codepoint == 0x2715 || codepoint == 0x2716)
+            return true;
+    }
+    return false;
+}
+
 bool typed_is_among(const char *word, size_t length, const char *words)
 {
     for (const char *at = words; *at != '\0'; at += strcspn(at, " "), at += *at == ' ')

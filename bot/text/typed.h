@@ -31,6 +31,9 @@ bool typed_next(const char **text, struct typed *ret_typed);
  * if there are none; false if they are too many for `size`. */
 bool typed_run(const char **text, char *ret_run, size_t size);
 
+/* Whether a sign for times stands in this part of a text: "2×5", "2*5". */
+bool typed_has_times(const char *from, const char *to);
+
 /* Whether a word is one of these, which have a space between, in upper or lower case. */
 bool typed_is_among(const char *word, size_t length, const char *words);
 

@@ -67,6 +67,7 @@ struct reading {
     int n_digits, digits[DIGITS_MAX];
     bool word[DIGITS_MAX]; /* each is a word of its own */
     bool many, earlier;    /* the last one is a plural; one before it is */
+    bool times;            /* a sign for times is between them */
     unsigned meanings;     /* a bit each */
     bool failed;
 };
@@ -139,6 +140,8 @@ static void take(struct reading *reading, const struct typed *typed)
     bool plural = strcmp(typed->word, "s") == 0 && reading->n_digits > 0;
     if (typed->digit >= 0)
         take_digit(reading, typed->digit, false);
+    else if (strcmp(typed->word, "x") == 0 && reading->n_digits > 0)
+        reading->times = true;
     else if (plural)
         reading->many = true;
     else if (!find_word(reading, typed->word))
@@ -195,12 +198,17 @@ static int number_value(const struct rules *rules, const struct reading *reading
     return dice_value(rules, digits[0], digits[1]);
 }
 
-/* Whether the first of two numbers may count the second: "two five", "2 fives". */
-static bool may_count(const struct reading *reading)
+/* The number that a two beside it may count: "two five", "2 fives", "5×2"; 0: none. */
+static int counted(const struct reading *reading)
 {
-    return reading->n_digits == 2 && reading->digits[0] == 2 && !means(reading, PAIR) &&
-           !means(reading, SUM) && !means(reading, AND) && !reading->earlier &&
-           (reading->word[0] || reading->word[1] || reading->many);
+    const int *digits = reading->digits;
+    if (reading->n_digits != 2 || means(reading, PAIR) || means(reading, SUM) ||
+        means(reading, AND) || reading->earlier)
+        return 0;
+    bool counts = reading->word[0] || reading->word[1] || reading->many || reading->times;
+    if (counts && digits[0] == 2)
+        return digits[1];
+    return reading->times && digits[1] == 2 ? digits[0] : 0;
 }
 
 static int add(int value, int n, int *ret_values)
@@ -214,8 +222,10 @@ static int add(int value, int n, int *ret_values)
 /* The claims that the numbers make. */
 static int read_numbers(const struct rules *rules, const struct reading *reading, int *ret_values)
 {
-    int n = 0, five = reading->digits[1];
-    if (!may_count(reading))
+    int n = 0, five = counted(reading);
+    if (five == 0 && reading->times)
+        return 0;
+    if (five == 0)
         return add(number_value(rules, reading), n, ret_values);
     if (!reading->many)
         n = add(number_value(rules, reading), n, ret_values);
@@ -229,8 +239,10 @@ int tokio_read_claim(const struct rules *rules, const char *typed, int *ret_valu
     while (!reading.failed) {
         if (take_number(&reading, &typed))
             continue;
+        const char *from = typed;
         if (!typed_next(&typed, &one))
             break;
+        reading.times |= reading.n_digits > 0 && typed_has_times(from, typed);
         take(&reading, &one);
     }
     bool mia = means(&reading, MIA), tokio = mia || means(&reading, TOKIO);
