@@ -97,6 +97,16 @@ static void add_word(const struct scene *scene, int verb, const char *name, bool
     message_add(message, "</code>");
 }
 
+/* Whether the word of a command would be asked back, as "believe" where one may look or not. */
+static bool is_asked_back(const struct scene *scene, int verb, const char *name)
+{
+    struct said said;
+    if (game_chooses(scene->rules->kind, verb))
+        return false;
+    said_read(scene, TABLE_PUBLIC, language_in_context(name), &said);
+    return !said.sure;
+}
+
 /* The commands of those of the verbs whose moves can be made now, each verb once. */
 static bool add_commands(const struct scene *scene, unsigned verbs, bool first,
                          struct message *message)
@@ -106,7 +116,8 @@ static bool add_commands(const struct scene *scene, unsigned verbs, bool first,
         const struct game_words_command *command = &kind->words->commands[i];
         for (int k = 0; k < scene->n_moves; k++) {
             int verb = scene->moves[k].verb;
-            if ((verbs >> verb & 1) == 0 || !game_words_command_has(command, kind, verb))
+            if ((verbs >> verb & 1) == 0 || !game_words_command_has(command, kind, verb) ||
+                is_asked_back(scene, verb, command->name))
                 continue;
             add_word(scene, verb, command->name, first, message);
             verbs &= ~(1u << verb);

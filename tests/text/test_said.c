@@ -2,6 +2,7 @@
  * lines for each language, with what each line means. Its first lines tell how they are written.
  */
 #include "said.h"
+#include "said_post.h"
 #include "testing.h"
 #include "told.h"
 
@@ -157,6 +158,45 @@ TEST_CASE(italian_is_understood)
     for (int language = 0; language_code(language); language++) {
         language_use(language);
         check_file("it");
+    }
+}
+
+/* --- what the bot proposes --- */
+
+/* Whether the words that are proposed at a table, as it waits, are sure moves. Returns how many. */
+static int check_examples(const char *line, int language)
+{
+    char table[LINE_BYTES], word[LINE_BYTES];
+    struct message message;
+    int n = 0;
+    snprintf(table, sizeof table, "%s", line);
+    language_use(language);
+    sit(table);
+    int64_t player = told.table.seats[table_turn(&told.table)].player;
+    said_post_unclear(&told.shown, player, language, &message);
+    language_use(language);
+    for (const char *at = message.text; (at = strstr(at, "<code>")) != NULL; n++) {
+        struct scene scene;
+        struct said said;
+        at += strlen("<code>");
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(at, "<"), at);
+        scene_look(&told.shown, player, "", &scene);
+        said_read(&scene, player, word, &said);
+        if (!said.sure)
+            print_error("\"%s\" in %s\n", word, line);
+        assert_true(said.sure);
+    }
+    return n;
+}
+
+TEST_CASE(examples_are_sure)
+{
+    for (int language = 0; language_code(language); language++) {
+        assert_int_equal(check_examples("[tokyo] roll 43; claim 43", language), 3);
+        assert_int_equal(check_examples("[dadi] roll KK9TJ; claim P-K", language), 3);
+        assert_int_equal(check_examples("[carte] deal KS KH 9D TC 2S; draw; claim P-K", language),
+                         2);
+        assert_int_equal(check_examples("[italiano] roll 421; roll 012 421; stop", language), 2);
     }
 }
 
