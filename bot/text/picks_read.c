@@ -20,13 +20,15 @@ enum { WORD_BYTES = 16 };
 
 static const struct row {
     const char *words;
-    enum meaning { FILLER, SEVERAL, SINGLE, AND, FACE, THROW, ALL, KEEP, NONE } meaning;
+    enum meaning { FILLER, SEVERAL, SINGLE, AND, FACE, THROW, ALL, KEEP, EXCEPT, NONE } meaning;
     int number;        /* of a face; 0 for none */
     const char *faces; /* as in the record: what one die or card shows */
 } rows[] = {
     {NC_("typed", "all both"), ALL, 0, ""},
-    {NC_("typed", "keep"), KEEP, 0, ""},
-    {NC_("typed", "none nothing"), NONE, 0, ""},
+    {NC_("typed", "keep hold"), KEEP, 0, ""},
+    /* TRANSLATORS: “all except the 6”. */
+    {NC_("typed", "except but"), EXCEPT, 0, ""},
+    {NC_("typed", "none nothing pat"), NONE, 0, ""},
     {NC_("typed", "one ace"), FACE, 1, "1A"},
     {NC_("typed", "two"), FACE, 2, "2"},
     {NC_("typed", "three"), FACE, 3, "3"},
@@ -46,7 +48,7 @@ static const struct row {
     {NC_("one die", "-"), SINGLE, 0, ""},
     /* TRANSLATORS: words for more than one of them: beside “2” they may say how many. */
     {NC_("typed", "dice cards"), SEVERAL, 0, ""},
-    {NC_("typed", "die card the again"), FILLER, 0, ""},
+    {NC_("typed", "die card the again stand"), FILLER, 0, ""},
 };
 
 /* The dice or cards understood so far, by their positions, a bit each. */
@@ -160,6 +162,14 @@ static void take_face(struct reading *reading, const struct row *row, enum meani
     reading->may_count |= reading->count > 0;
 }
 
+/* "All except the 6" keeps the 6, and "keep all except the 6" throws it. */
+static void take_except(struct reading *reading)
+{
+    reading->failed |= !reading->all || reading->picked != 0;
+    reading->keep = !reading->keep;
+    reading->all = false;
+}
+
 static bool find_word(struct reading *reading, const char *word)
 {
     int found = HEARD_ROW(rows, word);
@@ -172,7 +182,9 @@ static bool find_word(struct reading *reading, const char *word)
     reading->keep |= meaning == KEEP;
     reading->none |= meaning == NONE;
     reading->may_count |= meaning == SEVERAL; /* "2 dice" */
-    if (meaning == FACE)
+    if (meaning == EXCEPT)
+        take_except(reading);
+    else if (meaning == FACE)
         take_face(reading, &rows[found], before);
     else if (meaning <= SEVERAL) /* "two dice" */
         reading->failed |= reading->count > 0;

@@ -19,7 +19,8 @@ SAID("believe blind doubt", SAID_NO, "👎", NC_("said", "no, nope, nah"))
 SAID("doubt", SAID_PLAIN, "🔍",
      NC_("said", "doubt, doubt it, no way, call bluff, call your bluff, call his bluff, call her "
                  "bluff, don't believe, do not believe, can't believe, don't trust, don't buy it, "
-                 "don't buy that, not buying it, don't think so, open it, lift it, lift the cup"))
+                 "don't buy that, not buying it, not buying that, don't think so, no chance, "
+                 "impossible, not convinced, open it, lift it, lift the cup"))
 /* TRANSLATORS: to say that a claim is a lie. Behind a “no” or “I don't believe” that turns it
  * round, it is asked back. */
 SAID("doubt", SAID_LIE, "🤥",
@@ -27,6 +28,8 @@ SAID("doubt", SAID_LIE, "🤥",
                  "true, bullshit, bs, nonsense"))
 /* TRANSLATORS: said by one who wants to be believed. */
 SAID("believe blind", SAID_UNSURE, "", NC_("said", "believe me, trust me"))
+/* TRANSLATORS: a yes that people also say in mockery. */
+SAID("believe blind", SAID_UNSURE, "", NC_("said", "of course, certainly"))
 /* TRANSLATORS: to say that oneself is the liar. */
 SAID("doubt", SAID_UNSURE, "", NC_("said", "me a liar, I'm a liar, I am a liar, I lie, I lied"))
 /* TRANSLATORS: to see the dice or cards, which may mean to look or to doubt; “-” if no word does.
@@ -49,7 +52,8 @@ SAID("throw", SAID_PLAIN, "🎲",
 SAID("change", SAID_PLAIN, "🔄", NC_("said", "change, swap, discard, exchange"))
 /* TRANSLATORS: to keep the open dice as they are. */
 SAID("stop", SAID_PLAIN, "✋🛑",
-     NC_("said", "stop, stay, stand, enough, that's enough, that'll do, that will do, good enough, "
+     NC_("said", "stop, stay, stand, stand pat, enough, that's enough, that'll do, that will do, "
+                 "good enough, "
                  "done, keep them, keep all, keep it"))
 /* TRANSLATORS: to knock: only one throw more. */
 SAID("knock", SAID_PLAIN, "✊", NC_("said", "knock, pass, last throw, last roll"))

@@ -21,7 +21,7 @@ enum {
     NUMBER_BYTES = WORDS_MAX * TYPED_WORD_BYTES,
 };
 
-enum meaning { FILLER, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT, DIGITS };
+enum meaning { FILLER, ARTICLE, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT, DIGITS };
 
 static const struct {
     const char *words;
@@ -51,6 +51,8 @@ static const struct {
     {NC_("typed", "nine"), DIGIT, 9},
     {NC_("typed", "and"), AND, 0},
     {NC_("typed", "of a claim raise an"), FILLER, 0},
+    /* TRANSLATORS: articles of the plural, where numbers have none; “-” if there are none. */
+    {NC_("several dice", "-"), ARTICLE, 0},
 };
 
 /* TRANSLATORS: the numbers 11 to 16, 21 to 26, 31 to 36, 41 to 46, 51 to 56 and 61 to 66, all 36 in
@@ -67,6 +69,7 @@ struct reading {
     int n_digits, digits[DIGITS_MAX];
     bool word[DIGITS_MAX]; /* each is a word of its own */
     bool many, earlier;    /* the last one is a plural; one before it is */
+    bool article;          /* the word before is that of a plural: "i cinque" */
     bool times;            /* a sign for times is between them */
     unsigned meanings;     /* a bit each */
     bool failed;
@@ -107,7 +110,8 @@ static bool find_word(struct reading *reading, const char *word)
         drop_article(reading);
     if (meaning == DIGIT || meaning == DIGITS)
         take_digit(reading, rows[row].digit, true);
-    reading->many |= meaning == DIGITS;
+    reading->many |= meaning == DIGITS || (meaning == DIGIT && reading->article);
+    reading->article = meaning == ARTICLE;
     return true;
 }
 
