@@ -99,8 +99,8 @@ class Telegram:
         """The table comes again in a new post, on which it is played."""
         before = self.newest("Anna")
         put_back()
-        until("the table again", STEP_S, lambda: self.newest("Anna") > before and
-              self.world.find("Anna", wanted))
+        until("the table again", STEP_S, lambda: (found := self.world.find("Anna", wanted)) and
+              found[0]["message_id"] > before)
         self.still_plays(wanted)
 
 
