@@ -196,6 +196,8 @@ $(addprefix $(BUILD)/test_,day_onedie day_coach coach coach_cli): $(ONEDIE_OBJEC
 $(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
 # This one looks at a copy before each call that changes it.
 $(BUILD)/test_followed_copy: private WRAP += -Wl,--wrap=pwrite,--wrap=rename,--wrap=unlink
+# In this one the store's waiting takes no time.
+$(BUILD)/test_store_shared: private WRAP += -Wl,--wrap=nanosleep
 # These compare two bots, with chance and a journal of their own.
 $(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
     $(BUILD)/members

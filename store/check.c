@@ -31,17 +31,25 @@ struct header {
     unsigned char bytes[HEADER_BYTES];
     ssize_t length;
     char held[HOLDER_BYTES]; /* the process, by name; empty: none */
+    bool written;            /* by it, or a bot that shares it: others have to wait */
     int64_t version;
 };
+
+/* Whether a lock of that type would have to wait for another process, and which one. */
+static bool has_to_wait(int fd, short type, struct flock *ret_lock)
+{
+    *ret_lock = (struct flock){.l_type = type,
+                               .l_whence = SEEK_SET,
+                               .l_start = STORE_LOCK_BYTES,
+                               .l_len = STORE_LOCK_ALONE + 1 - STORE_LOCK_BYTES};
+    return fcntl(fd, F_GETLK, ret_lock) == 0 && ret_lock->l_type != F_UNLCK;
+}
 
 /* A process in another container has no number here. */
 static void name_holder(int fd, char ret_holder[HOLDER_BYTES])
 {
-    struct flock lock = {.l_type = F_WRLCK,
-                         .l_whence = SEEK_SET,
-                         .l_start = STORE_LOCK_BYTES,
-                         .l_len = STORE_LOCK_LENGTH};
-    if (fcntl(fd, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
+    struct flock lock;
+    if (!has_to_wait(fd, F_WRLCK, &lock))
         *ret_holder = '\0';
     else if (lock.l_pid > 0)
         snprintf(ret_holder, HOLDER_BYTES, "process %d", (int)lock.l_pid);
@@ -59,6 +67,8 @@ static int read_header(const char *path, struct header *ret_header)
     ret_header->length = pread(fd, ret_header->bytes, HEADER_BYTES, 0);
     int error = ret_header->length < 0 ? errno : 0;
     name_holder(fd, ret_header->held);
+    struct flock lock;
+    ret_header->written = has_to_wait(fd, F_RDLCK, &lock);
     ret_header->version = number_at(ret_header->bytes, AT_VERSION);
     close(fd);
     return error;
@@ -121,13 +131,13 @@ bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_
         SAY("%.400s: cannot be read: %s", path, strerrordesc_np(error));
     if (error != 0 || !judge_header(path, &header, false, ret_why))
         return false;
-    if (header.held[0] != '\0')
+    if (header.written)
         SAY("%.400s: in use by %s; stop the bot first, or name a backup", path, header.held);
     else if (header.version < least_version)
         SAY("%.400s: an older program wrote this database (version %lld); bring it up to date "
             "with rebuild --write, a backup in a copy",
             path, (long long)header.version);
-    return header.held[0] == '\0' && header.version >= least_version;
+    return !header.written && header.version >= least_version;
 }
 
 bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES])
@@ -135,7 +145,8 @@ bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES])
     struct header header;
     if (read_header(path, &header) != 0 || header.held[0] == '\0')
         return true;
-    SAY("%.400s: in use by %s; stop the bot first", path, header.held);
+    SAY("%.400s: in use by %s; stop the bot first, and others that have it open", path,
+        header.held);
     return false;
 }
 

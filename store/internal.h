@@ -7,6 +7,7 @@
 #include "kept_rows.h"
 #include "kept_texts.h"
 #include "send_saves.h"
+#include "shared.h"
 #include "statements.h"
 #include "store.h"
 
@@ -19,6 +20,7 @@ enum {
     STORE_BALLAST_BYTES = 1024 * 1024,
     STORE_LOCK_BYTES = 0x40000000, /* the position of SQLite's locks in its file format */
     STORE_LOCK_LENGTH = 512,
+    STORE_LOCK_ALONE = STORE_LOCK_BYTES + STORE_LOCK_LENGTH, /* of a bot that shares it */
 };
 
 /* Writes the one line that says what to do into ret_why. */
@@ -43,6 +45,9 @@ struct store {
     sqlite3 *db;
     sqlite3_stmt *statements[SQL_COUNT];
     store_fatal *fatal;
+    store_waits *waits; /* NULL: not shared */
+    int lock;           /* of a shared database: the descriptor that keeps others out; -1: none */
+    bool hurries;       /* while another program is in the way, this does not wait */
     void (*each)(void *context); /* of store_meanwhile, called with `context`; NULL: none */
     void *context;
     char path[STORE_PATH_BYTES];
@@ -77,9 +82,9 @@ struct store {
 /* Allocates a store before its database is open. Its path is where a link leads. */
 struct store *store_make(const char *path, store_fatal *fatal);
 
-/* Returns SQLite's code. Exclusive locking is set before the first read, so that SQLite makes no
- * -shm file: on a full disk that file would cause a SIGBUS. A database of another program is left
- * untouched, with its log. */
+/* Returns SQLite's code. Unless it is shared, exclusive locking is set before the first read, so
+ * that SQLite makes no -shm file: on a full disk that file would cause a SIGBUS. A database of
+ * another program is left untouched, with its log. */
 int store_open_file(struct store *store, const char *name, int flags);
 
 /* One step of opening; ret_why as in store_open. */
@@ -122,6 +127,14 @@ bool store_log_fits(const char *path, char ret_why[STORE_WHY_BYTES]);
 /* Opens any database for reading only. Returns SQLite's code. */
 int store_open_to_look(struct store *store);
 
+/* --- shared.c: steps of opening, which do nothing unless it is shared --- */
+
+/* Keeps a second bot out. */
+store_open_step store_lock_alone;
+
+/* Has all that follows wait for other programs. */
+store_open_step store_be_patient;
+
 /* --- place.c --- */
 
 /* The step that notes which file the database is. */
@@ -138,10 +151,11 @@ void store_remove_log(const struct store *store);
 /* The last step of opening: from now on changes by others are noticed. */
 store_open_step store_watch_file;
 
-/* Whether another program has changed the file since. */
+/* Whether another program has changed the file since; never if it is shared. */
 bool store_overwritten(struct store *store);
 
-/* sqlite3_wal_checkpoint_v2, and notes the file as it is then. Not if it is overwritten. */
+/* sqlite3_wal_checkpoint_v2, and notes the file as it is then. Not if it is overwritten. A reader
+ * of a shared database can be in the way: then it is done as far as it goes. */
 int store_checkpoint(struct store *store, int mode);
 
 /* --- log_guard.c --- */

@@ -88,24 +88,40 @@ static enum store_opened lay_ballast(struct store *store, char *ret_why)
     return opened;
 }
 
-enum store_opened store_open(const char *path, store_fatal *fatal, struct store **ret_store,
-                             char ret_why[STORE_WHY_BYTES])
+enum store_opened store_open_shared(const char *path, store_fatal *fatal, store_waits *waits,
+                                    struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
-    static store_open_step *const steps[] = {open_to_use,      judge,
-                                             take_in_log,      configure,
-                                             store_note_place, store_bring_up_to_date,
-                                             prove_writable,   lay_ballast,
-                                             store_note_place, store_prepare,
-                                             store_watch_file, NULL};
+    static store_open_step *const steps[] = {open_to_use,
+                                             store_lock_alone,
+                                             judge,
+                                             take_in_log,
+                                             configure,
+                                             store_note_place,
+                                             store_bring_up_to_date,
+                                             prove_writable,
+                                             lay_ballast,
+                                             store_note_place,
+                                             store_prepare,
+                                             store_watch_file,
+                                             store_be_patient,
+                                             NULL};
     enum store_opened opened = store_check_path(path, true, ret_why);
     if (opened == STORE_OPENED && !store_log_fits(path, ret_why))
         opened = STORE_UNFIT;
     if (opened != STORE_OPENED)
         return opened;
     mode_t mask = umask(0077);
-    opened = store_take_steps(store_make(path, fatal), steps, ret_store, ret_why);
+    struct store *store = store_make(path, fatal);
+    store->waits = waits;
+    opened = store_take_steps(store, steps, ret_store, ret_why);
     if (opened == STORE_OPENED)
         sqlite3_progress_handler((*ret_store)->db, 0, NULL, NULL);
     umask(mask);
     return opened;
+}
+
+enum store_opened store_open(const char *path, store_fatal *fatal, struct store **ret_store,
+                             char ret_why[STORE_WHY_BYTES])
+{
+    return store_open_shared(path, fatal, NULL, ret_store, ret_why);
 }

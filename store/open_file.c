@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { NEVER = -1, OPERATIONS = 100000 /* of SQLite's virtual machine: some milliseconds */ };
 
@@ -75,8 +76,9 @@ int store_open_file(struct store *store, const char *name, int flags)
     harden(store->db);
     if (still_opening.each)
         sqlite3_progress_handler(store->db, OPERATIONS, on_progress, NULL);
-    return sqlite3_exec(store->db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = 0", NULL,
-                        NULL, NULL);
+    const char *settings = store->waits ? "PRAGMA mmap_size = 0"
+                                        : "PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = 0";
+    return sqlite3_exec(store->db, settings, NULL, NULL, NULL);
 }
 
 enum store_opened store_prepare(struct store *store, char *ret_why)
@@ -112,6 +114,7 @@ struct store *store_make(const char *path, store_fatal *fatal)
     struct store *store = calloc(1, sizeof *store);
     assert(store != NULL);
     store->fatal = fatal;
+    store->lock = -1;
     store->queue = send_queue_open();
     store_follow(path, store->path);
     return store;
@@ -126,6 +129,8 @@ void store_close(struct store *store)
     store_drop_log(store);
     int code = sqlite3_close(store->db);
     assert(code == SQLITE_OK);
+    if (store->lock >= 0) /* after SQLite: closing a file ends locks on it */
+        close(store->lock);
     store_offer_forget(store);
     send_queue_close(store->queue);
     store_kept_close(store);

@@ -30,7 +30,8 @@ bool store_has_log(const char *path)
     return stat(log, &found) == 0 && found.st_size > 0;
 }
 
-/* A log must be read as well, which needs a lock on the database. */
+/* A log must be read as well, which needs a lock on the database: one that is shared, if others who
+ * only read hold such a one. */
 static int open_to_look(struct store *store, bool log)
 {
     char uri[URI_BYTES];
@@ -43,6 +44,10 @@ static int open_to_look(struct store *store, bool log)
         code =
             sqlite3_exec(store->db, "PRAGMA temp_store = FILE; SELECT count(*) FROM sqlite_schema",
                          NULL, NULL, NULL);
+    if ((code & 0xff) == SQLITE_BUSY)
+        code = sqlite3_exec(store->db,
+                            "PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema",
+                            NULL, NULL, NULL);
     return code;
 }
 

@@ -69,10 +69,12 @@ bool store_overwritten(struct store *store)
 
 int store_checkpoint(struct store *store, int mode)
 {
+    store->hurries = true;
     int code = sqlite3_wal_checkpoint_v2(store->db, "main", mode, NULL, NULL);
+    store->hurries = false;
     if (mode == SQLITE_CHECKPOINT_TRUNCATE && code == SQLITE_OK)
         store->log_frames = 0;
-    if (!look(store, &store->file_state))
+    if (store->waits || !look(store, &store->file_state))
         store->file_state = (struct file_state){0};
     return code;
 }
@@ -95,6 +97,7 @@ enum store_opened store_watch_file(struct store *store, char *ret_why)
     (void)ret_why;
     store_read_number(store->db, sql, &store->notes_page);
     sqlite3_wal_hook(store->db, on_commit, store);
-    look(store, &store->file_state);
+    if (!store->waits) /* others may checkpoint, too */
+        look(store, &store->file_state);
     return STORE_OPENED;
 }

@@ -42,9 +42,13 @@ void store_renew_log(struct store *store)
     if (store_overwritten(store))
         store_fail_overwritten(store);
     store_log_is_free(store, true);
+    if (store->waits) /* with others about SQLite may not leave it, and the process ends */
+        store_checkpoint(store, SQLITE_CHECKPOINT_PASSIVE);
     store->log_frames = 0;
     store->file_state = (struct file_state){0}; /* this process writes to it now */
+    store->hurries = true;
     int code = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
+    store->hurries = false;
     if (code != SQLITE_OK)
         store_fail(store, code, sql);
     store_note_place(store, why);
