@@ -201,6 +201,11 @@ bool config_read(const char *path, struct config *ret_config, char ret_why[CONFI
     }
     read_file(&reading);
     fclose(reading.file);
+    if (reading.config.shared && reading.config.copy[0] != '\0')
+        fail(
+            &reading, 0,
+            "[store] has copy and locking = shared, of which one must go: the copy follows the log "
+            "of the database, and no other program may move that log");
     if (!reading.failed)
         *ret_config = reading.config;
     return !reading.failed;

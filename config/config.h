@@ -24,6 +24,7 @@ struct config {
     bool backup;                          /* [store] backup */
     char copy[CONFIG_TEXT_BYTES];         /* [store] copy; empty: none */
     char after_copy[CONFIG_TEXT_BYTES];   /* [store] after_copy; empty: none */
+    bool shared;                          /* [store] locking is "shared"; then copy is empty */
     int64_t operator_chat;                /* [operator] chat; 0: none */
     char draw_program[CONFIG_TEXT_BYTES]; /* [draw] program; "beside" the daemon, empty: none */
     int log_level;                        /* [log] level; see log.h */

@@ -22,6 +22,7 @@ const struct key key_list[KEYS] = {
     {"store", "backup", KEY_SWITCH, AT(backup), 0, 0, "yes"},
     {"store", "copy", KEY_PATH, AT(copy), 0, 0, ""},
     {"store", "after_copy", KEY_PATH, AT(after_copy), 0, 0, ""},
+    {"store", "locking", KEY_LOCKING, AT(shared), 0, 0, "exclusive"},
     {"operator", "chat", KEY_PERSON, AT(operator_chat), 0, 0, ""},
     {"draw", "program", KEY_PROGRAM, AT(draw_program), 0, 0, "beside"},
     {"log", "level", KEY_LEVEL, AT(log_level), 0, 0, "info"},
@@ -90,10 +91,10 @@ static bool read_person(const char *value, int64_t *place)
     return good || *value == '\0';
 }
 
-static bool read_switch(const char *value, bool *place)
+static bool read_switch(const char *value, const char *on, const char *off, bool *place)
 {
-    bool yes = strcmp(value, "yes") == 0;
-    if (!yes && strcmp(value, "no") != 0)
+    bool yes = strcmp(value, on) == 0;
+    if (!yes && strcmp(value, off) != 0)
         return false;
     *place = yes;
     return true;
@@ -124,7 +125,9 @@ bool key_read(const struct key *key, const char *value, struct config *config)
     case KEY_PERSON:
         return read_person(value, place);
     case KEY_SWITCH:
-        return read_switch(value, place);
+        return read_switch(value, "yes", "no", place);
+    case KEY_LOCKING:
+        return read_switch(value, "shared", "exclusive", place);
     case KEY_LEVEL:
         return read_level(value, place);
     }
@@ -139,6 +142,7 @@ void key_right(const struct key *key, char *ret_right, size_t size)
         [KEY_URL] = "http:// or https:// and a host, no slash at the end",
         [KEY_PERSON] = "the number of a person at Telegram, above 0, or nothing",
         [KEY_SWITCH] = "yes or no",
+        [KEY_LOCKING] = "exclusive or shared",
         [KEY_LEVEL] = "error, warning, notice, info or debug",
     };
     if (key->kind == KEY_NUMBER)
@@ -169,6 +173,9 @@ void key_show(const struct key *key, const struct config *config, char *ret_valu
         break;
     case KEY_SWITCH:
         snprintf(ret_value, size, "%s", *on ? "yes" : "no");
+        break;
+    case KEY_LOCKING:
+        snprintf(ret_value, size, "%s", *on ? "shared" : "exclusive");
         break;
     case KEY_LEVEL:
         snprintf(ret_value, size, "%s", levels[*number]);

@@ -11,6 +11,7 @@ enum key_kind {
     KEY_NUMBER,  /* from least to most */
     KEY_PERSON,  /* the id of somebody at Telegram, or empty */
     KEY_SWITCH,  /* yes or no */
+    KEY_LOCKING, /* shared or exclusive */
     KEY_LEVEL    /* a log level */
 };
 
@@ -23,7 +24,7 @@ struct key {
     const char *usual; /* the default, as it would be written */
 };
 
-enum { KEYS = 14 };
+enum { KEYS = 15 };
 
 extern const struct key key_list[KEYS];
 

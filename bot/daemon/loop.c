@@ -86,10 +86,10 @@ static void adapt(struct loop *loop)
     loop->reopening = true;
 }
 
-static void take_config(struct loop *loop, const struct config *config, const char *token)
+static void take_config(struct loop *loop, struct config *config, const char *token)
 {
-    if (loop->store && strcmp(config->store_path, loop->chores.backup.path) != 0)
-        log_warning("[store] path changes only with a restart");
+    if (loop->store)
+        opening_keep(&loop->options.config, config);
     loop->options.config = *config;
     snprintf(loop->options.token, sizeof loop->options.token, "%s", token);
     log_open((enum log_level)config->log_level);
@@ -286,10 +286,8 @@ static void go_round(struct loop *loop)
 
 static bool open_store(struct loop *loop)
 {
-    struct opening opening = {.path = loop->options.config.store_path,
-                              .copy = loop->options.config.copy,
-                              .fatal = disk_failure_end,
-                              .watchdog = &loop->watchdog};
+    struct opening opening = {
+        .config = &loop->options.config, .fatal = disk_failure_end, .watchdog = &loop->watchdog};
     while (!opening_try(&opening, &loop->store, &loop->status)) {
         take_signal(loop, signals_wait(loop->signals, DISK_AGAIN_MS));
         if (loop->ending)

@@ -262,7 +262,7 @@ TEST(test_run_does_not_start_on_what_is_wrong)
     write_config("level = 1\n");
     assert_int_equal(call("-c conf run"), 78);
     assert_string_equal(said, "bussolotto: error: conf:5: unknown key level in [store]; there are "
-                              "path, backup, copy, after_copy\n");
+                              "path, backup, copy, after_copy, locking\n");
     write_config("");
     write_file("token", "none\n");
     assert_int_equal(call("-c conf run"), 78);

@@ -105,6 +105,7 @@ TEST(test_takes_every_key)
                                  "total_per_second = 7\n"
                                  "[store]\n"
                                  "path = /srv/b.db\n"
+                                 "locking = shared\n"
                                  "[operator]\n"
                                  "chat = 8589934592\n"
                                  "[log]\n"
@@ -117,6 +118,7 @@ TEST(test_takes_every_key)
     assert_int_equal(config.chat_per_second, 1000);
     assert_int_equal(config.total_per_second, 7);
     assert_string_equal(config.store_path, "/srv/b.db");
+    assert_true(config.shared);
     assert_int_equal(config.operator_chat, 8589934592);
     assert_int_equal(config.log_level, LOG_LEVEL_DEBUG);
 }
@@ -130,6 +132,7 @@ TEST(test_usual_values)
     assert_string_equal(usual.token_file, "");
     assert_string_equal(usual.draw_program, "beside");
     assert_int_equal(usual.log_level, LOG_LEVEL_INFO);
+    assert_false(usual.shared);
     assert_true(usual.poll_s >= 1 && usual.poll_s <= 50);
 }
 
@@ -169,7 +172,7 @@ TEST(test_forgives_how_it_is_written)
     }
 }
 
-#define STORE_KEYS "path, backup, copy, after_copy"
+#define STORE_KEYS "path, backup, copy, after_copy, locking"
 #define SECTIONS   "there are [telegram], [store], [operator], [draw], [log]"
 
 static const struct {
@@ -196,6 +199,11 @@ static const struct {
     {"[store]\npath = /a.db # mine\n", ":2: path: a comment behind a value begins with ;"},
     {"[store]\npath =\n", ":2: path: wrong value; it takes an absolute path (/...)"},
     {"[store]\npath = /a\x01\n", ":2: path: wrong value; it takes an absolute path (/...)"},
+    {"[store]\nlocking = yes\n", ":2: locking: wrong value; it takes exclusive or shared"},
+    {"[store]\nlocking = shared\ncopy = /mnt\n",
+     ": [store] has copy and locking = shared, of which one must go: the copy follows the log of "
+     "the "
+     "database, and no other program may move that log"},
     {"[telegram]\napi_url = api.telegram.org\n",
      ":2: api_url: wrong value; it takes http:// or https:// and a host, no slash at the end"},
     {"[telegram]\napi_url = https://api.telegram.org/\n",
