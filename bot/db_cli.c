@@ -45,7 +45,7 @@ static bool find_readable(const struct db_cli_options *options, char ret_file[PA
                           char ret_why[STORE_WHY_BYTES])
 {
     snprintf(ret_file, PATH_MAX, "%s", options->path);
-    return !options->folder || store_is_free(options->path, ret_why) ||
+    return !options->folder || store_has_no_bot(options->path, ret_why) ||
            borrowed_copy(options->folder, options->path, ret_file, ret_why);
 }
 

@@ -150,6 +150,15 @@ bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES])
     return false;
 }
 
+bool store_has_no_bot(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    struct header header;
+    if (read_header(path, &header) != 0 || !header.written)
+        return true;
+    SAY("%.400s: in use by %s; stop the bot first", path, header.held);
+    return false;
+}
+
 static bool check_file(const char *path, char *ret_why)
 {
     struct header header;

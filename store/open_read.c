@@ -79,7 +79,8 @@ bool store_log_fits(const char *path, char ret_why[STORE_WHY_BYTES])
         copied_ms == 0)
         return true;
     snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM notes WHERE name = '" PUT_BACK_NOTE "' AND value = '%lld'"
+             "SELECT count(*) FROM notes WHERE name IN ('" PUT_BACK_NOTE "', '" PUT_BACK_SHARED_NOTE
+             "') AND value = '%lld'"
              " OR name = '" PUT_BACK_LAST_NOTE "' AND value LIKE '%lld %%'"
              " AND CAST(substr(value, instr(value, ' ')) AS INTEGER) >= coalesce((SELECT"
              " CAST(value AS INTEGER) FROM notes WHERE name = 'heard'), 0)",

@@ -33,6 +33,9 @@ bool store_put_back_is_old(struct store *store)
 
 void store_put_back_forget(struct store *store)
 {
+    char copied[NUMBER_BYTES];
+    if (store->waits && store_note(store, PUT_BACK_NOTE, copied, sizeof copied))
+        store_note_put(store, PUT_BACK_SHARED_NOTE, copied);
     store_run(store, SQL_NOTE_DROP, VALUES(TEXT(PUT_BACK_GIVEN_NOTE)));
     store_run(store, SQL_NOTE_DROP, VALUES(TEXT(PUT_BACK_NOTE)));
     store_run(store, SQL_NOTE_DROP, VALUES(TEXT(PUT_BACK_STATE_NOTE)));

@@ -21,6 +21,8 @@
 #define PUT_BACK_ERA_NOTE "era"
 /* The times of the copy that was put back last and of store_put_back_done, in milliseconds. */
 #define PUT_BACK_LAST_NOTE "put back"
+/* The time of the copy that was put back while others could keep the log of this database. */
+#define PUT_BACK_SHARED_NOTE "put back shared"
 
 /* SQL: the state, as text. Every version writes at each poll when it last heard people; so a
  * database that was played on by a version that does not know the note has another state. */
@@ -34,7 +36,8 @@ bool store_put_back(struct store *store, int64_t *ret_copied_ms);
 
 /* Whether the note is of an earlier state: somebody played on since, and nothing is lost.
  * store_put_back_forget removes it, and the next COMMIT then empties the log: a file that has the
- * note, beside a log that knows of later times, was put there by hand. */
+ * note, beside a log that knows of later times, was put there by hand. Others who read a shared
+ * database keep the log from being emptied: then it has a note that it belongs to that file. */
 bool store_put_back_is_old(struct store *store);
 void store_put_back_forget(struct store *store);
 

@@ -2,6 +2,7 @@
  * is a second bot meanwhile. */
 #include "internal.h"
 #include "log_guard.h"
+#include "put_back.h"
 #include "restore.h"
 #include "tempstore.h"
 #include "testing.h"
@@ -236,6 +237,7 @@ SCENE_TEST(test_second_bot_is_refused)
     expect_busy(false);
     char why[STORE_WHY_BYTES];
     assert_false(store_is_free(scene.temp.path, why));
+    assert_false(store_has_no_bot(scene.temp.path, why));
     assert_false(store_readable(scene.temp.path, 1, why));
     assert_non_null(strstr(why, "in use by another process"));
     end_other();
@@ -319,6 +321,32 @@ SCENE_TEST(test_locking_changes)
     store_close(store);
 }
 
+/* The file still says that it is a copy, and its log that this is over. */
+SCENE_TEST(test_put_back_beside_a_reader)
+{
+    char copied[32], why[STORE_WHY_BYTES];
+    struct store *store = tempstore_open(&scene.temp);
+    store_begin(store);
+    store_note_put(store, PUT_BACK_NOTE, "1790000000000");
+    store_commit(store);
+    store_close(store);
+    store = open_shared();
+    assert_int_equal(other("BEGIN"), -SQLITE_DONE);
+    assert_int_equal(other("SELECT count(*) FROM notes") > 0, 1);
+    store_begin(store);
+    store_put_back_forget(store);
+    store_note_put(store, "heard", "1790000001000");
+    store_commit(store);
+    store_close(store);
+    end_other();
+    assert_true(bytes_of("-wal") > 0);
+    if (!store_log_fits(scene.temp.path, why))
+        fail_msg("%s", why);
+    store = tempstore_open(&scene.temp);
+    assert_false(store_note(store, PUT_BACK_NOTE, copied, sizeof copied));
+    store_close(store);
+}
+
 /* Commands that read do so beside others who read, but nothing is put back below these. */
 SCENE_TEST(test_stopped_bot_and_a_reader)
 {
@@ -329,6 +357,7 @@ SCENE_TEST(test_stopped_bot_and_a_reader)
     store_close(store);
     assert_true(bytes_of("-wal") > 0); /* the reader has it open */
     assert_false(store_is_free(scene.temp.path, why));
+    assert_true(store_has_no_bot(scene.temp.path, why));
     assert_int_equal(store_open_to_read(scene.temp.path, tempstore_fatal, &store, why),
                      STORE_OPENED);
     assert_int_equal(tempstore_number(store, NOTE("a")), 4);
