@@ -7,8 +7,10 @@ PREFIX ?= /usr/local
 ETC    ?= /etc
 # A build for another architecture has a pkg-config of its own, as aarch64-linux-gnu-pkg-config.
 PKG_CONFIG ?= pkg-config
-# The version of clang that the tests are built with, and of clang-format that decides the layout.
-LLVM   ?= 14
+# The version of clang that the tests are built with: that of Debian 13, or that of Debian 12, which
+# has the clang-format that decides the layout.
+LLVM   := $(or $(LLVM),$(if $(wildcard /etc/os-release),$(shell . /etc/os-release; \
+    [ "$${VERSION_ID%%.*}" -ge 13 ] 2>/dev/null && echo 19)),14)
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 SECONDS ?= 30
 
@@ -35,7 +37,7 @@ PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=li
 PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) python3=python3 \
                    /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
                    llvm-symbolizer-$(LLVM)=llvm-$(LLVM) ld.lld-$(LLVM)=lld-$(LLVM) \
-                   clang-format-$(LLVM)=clang-format-$(LLVM) \
+                   $(if $(filter 14,$(LLVM)),clang-format-14=clang-format-14) \
                    xgettext=gettext mandoc=mandoc systemd-analyze=systemd git=git xz=xz-utils \
                    /usr/bin/chromium=chromium /usr/bin/chromedriver=chromium-driver \
                    /usr/lib/python3/dist-packages/selenium=python3-selenium
@@ -365,7 +367,7 @@ golden: need-tests ## write the texts that tests expect again, to be read as a d
 	@for program in $(GOLDEN); do GOLDEN=1 BUILD=$(BUILD) $$program || exit 1; done
 
 format: ## lay out all sources as .clang-format says
-	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw $(TESTS)))
+	clang-format-14 -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw $(TESTS)))
 
 include systemd/packaging/packaging.mk
 
