@@ -303,7 +303,7 @@ static void begin(const struct table *table, int64_t player, const char *typed,
     take_text(ret_reading, typed);
 }
 
-bool picks_may_count(const struct table *table, int64_t player, const char *typed)
+bool picks_read_may_count(const struct table *table, int64_t player, const char *typed)
 {
     struct reading reading;
     begin(table, player, typed, &reading);

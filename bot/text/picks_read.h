@@ -12,6 +12,6 @@ bool picks_read(const struct table *table, int64_t player, const char *typed,
 
 /* Whether the only face in such a text is a digit that may also say how many: "keep 2", unlike
  * "keep the 2". The table must be playing. */
-bool picks_may_count(const struct table *table, int64_t player, const char *typed);
+bool picks_read_may_count(const struct table *table, int64_t player, const char *typed);
 
 #endif

@@ -142,7 +142,7 @@ static void add_picks(struct reader *reader, int verb, const char *text)
         (move.n_picks > 0 || picks_none(reader->scene, verb)))
         add(reader, &move,
             tells_throw(reader, &move, reader->text) ||
-                picks_may_count(reader->scene->table, reader->player, text));
+                picks_read_may_count(reader->scene->table, reader->player, text));
 }
 
 /* Reads the text, then the text without the phrases, then without fillers. */

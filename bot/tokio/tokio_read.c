@@ -71,6 +71,7 @@ struct reading {
     bool many, earlier;    /* the last one is a plural; one before it is */
     bool article;          /* the word before is that of a plural: "i cinque" */
     bool times;            /* a sign for times is between them */
+    bool letter;           /* it is an x, which says nothing but times */
     unsigned meanings;     /* a bit each */
     bool failed;
 };
@@ -145,7 +146,7 @@ static void take(struct reading *reading, const struct typed *typed)
     if (typed->digit >= 0)
         take_digit(reading, typed->digit, false);
     else if (strcmp(typed->word, "x") == 0 && reading->n_digits > 0)
-        reading->times = true;
+        reading->times = reading->letter = true;
     else if (plural)
         reading->many = true;
     else if (!find_word(reading, typed->word))
@@ -227,7 +228,7 @@ static int add(int value, int n, int *ret_values)
 static int read_numbers(const struct rules *rules, const struct reading *reading, int *ret_values)
 {
     int n = 0, five = counted(reading);
-    if (five == 0 && reading->times)
+    if (five == 0 && reading->letter)
         return 0;
     if (five == 0)
         return add(number_value(rules, reading), n, ret_values);
