@@ -16,6 +16,7 @@
 #include "said_back.h"
 #include "said_post.h"
 #include "said_words.h"
+#include "schedule.h"
 #include "show_table.h"
 #include "table_place.h"
 
@@ -280,11 +281,36 @@ static bool joins(struct ctx *ctx)
     return lobby || cup != 0;
 }
 
+/* Whether a reply to the post of a lobby says that the game begins, by somebody who may begin it:
+ * then it is taken as the press of that button. */
+static bool starts(struct ctx *ctx)
+{
+    const struct update *update = ctx->update;
+    /* TRANSLATORS: said below a table whose game has not begun, by its host. */
+    if (update->reply_to == 0 ||
+        !heard_phrase(NC_("said",
+                          "start, begin, let's start, let's begin, let's go, go, start now, "
+                          "let's play, okay let's go, ok let's go"),
+                      ctx->intent.word))
+        return false;
+    int64_t id = store_post_table(ctx->step->store, update->chat, update->reply_to);
+    struct live *live = live_tables_get(ctx->step->live_tables, id);
+    bool may = live && live->table.status == TABLE_LOBBY &&
+               (table_is_run_by(&live->table, update->from.id, true) ||
+                (schedule_host_silent(live, ctx->step->now_ms) &&
+                 table_seat(&live->table, update->from.id) != GAME_NOBODY));
+    if (may) {
+        ctx->intent.table = id;
+        lobby_start(ctx);
+    }
+    return may;
+}
+
 /* A text in a group is for the bot if it answers a table that waits for the writer. */
 static void hear_in_group(struct ctx *ctx)
 {
     struct at_table which;
-    if (joins(ctx))
+    if (joins(ctx) || starts(ctx))
         return;
     at_table_find(ctx, false, &which);
     if (which.n == 0 && which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx))

@@ -329,6 +329,18 @@ E2E_TEST(a_reply_to_a_lobby_or_a_cup_takes_part, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM entrants"), 1);
 }
 
+E2E_TEST(a_reply_to_a_lobby_by_its_host_begins, &e)
+{
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT " tokyo");
+    post = e2e_newest(&e, GROUP);
+    reply(ANN, "mi siedo");
+    reply(ANN, "dai, si comincia!");
+    reply(HOST, "shall we start?");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 0);
+    reply(HOST, "Dai, si comincia!!");
+    assert_int_not_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 0);
+}
+
 E2E_TEST(how_long_somebody_is_away_may_be_a_reply, &e)
 {
     e2e_game(&e, "tokyo");
