@@ -65,7 +65,7 @@ E2E_TEST(yes_below_the_call_is_asked_back, &e)
     assert_int_equal(accepted(), 1);
 }
 
-/* What it asked a bot that was started again does not know, but that it asked something. */
+/* A bot that was started again knows that it asked something, and not what. */
 E2E_TEST(a_yes_after_a_restart_is_asked_back, &e)
 {
     int64_t answers = claimed();
