@@ -110,8 +110,12 @@ void fourtwentyone_news_settled(const struct scene *scene, const struct game_eve
 static void tell_tokens(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
+    const struct game_events *events = &scene->news->events;
     message_add(message, "🪙 ");
     fourtwentyone_news_settled(scene, event, message);
+    if (event->flag && event + 1 < events->list + events->n && event[1].type == GAME_WON)
+        message_say(message, " ", _("The table is empty, and %s has no tokens: the game is over."),
+                    name(scene, event[1].seat).text);
 }
 
 static void tell_left(const struct scene *scene, const struct game_event *event,

@@ -106,6 +106,13 @@ TEST_CASE(test_winning)
     told_says(told_post, "winning 2");
 }
 
+TEST_CASE(test_winning_as_the_table_is_emptied)
+{
+    told_sit(2, "italiano", true);
+    told_play("roll 421; stop > 665; roll 421; stop > 665");
+    told_begins(told_post, "winning as the table is emptied");
+}
+
 TEST_CASE(test_throwing_for_the_victory)
 {
     told_sit(3, "italiano", true);
