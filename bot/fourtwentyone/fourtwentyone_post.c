@@ -151,14 +151,11 @@ static void call_follower(const struct scene *scene, const char *mention, struct
                     mention, required);
     else if (rolls == 0)
         message_add(message, _("%s, it's your roll."), mention);
-    else if (passo)
-        message_add(message,
-                    _("%s, roll %d of %d: which dice do you reroll? Or knock, and this roll is "
-                      "your last."),
-                    mention, rolls + 1, required);
     else
-        message_add(message, _("%s, roll %d of %d: which dice do you reroll?"), mention, rolls + 1,
-                    required);
+        message_add(message, _("%s, that was roll %d of %d: which dice do you reroll?"), mention,
+                    rolls, required);
+    if (rolls > 0 && passo)
+        message_add(message, " %s", _("Or knock, and the next roll is your last."));
 }
 
 void fourtwentyone_post_call(const struct scene *scene, struct message *message)
