@@ -5,6 +5,7 @@
 #include "announce_private.h"
 #include "apply.h"
 #include "at_table.h"
+#include "enqueue.h"
 #include "find_player.h"
 #include "game_post.h"
 #include "game_words.h"
@@ -162,6 +163,15 @@ bool moves_may(struct ctx *ctx, const struct live *live)
     return why == ACCEPTED && !old;
 }
 
+/* A typed move after which the same post goes on changes that post far above what was typed. */
+static void nod(const struct ctx *ctx, int64_t table, int64_t post)
+{
+    const struct live *live = live_tables_get(ctx->step->live_tables, table);
+    const struct update *update = ctx->update;
+    if (update->kind == UPDATE_MESSAGE && !ctx->in_private && live && live->row.post == post)
+        enqueue_reaction(ctx->step, update->chat, update->message, "👌");
+}
+
 void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
 {
     struct event event = at_table_event(ctx, EVENT_MOVE);
@@ -169,14 +179,16 @@ void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
     char popup[POPUP_BYTES] = "";
     struct shown_table shown = show_table(ctx->step, live, 0);
     int64_t chat = live->table.chat, away_ms = away_news(ctx, live);
+    int64_t id = live->row.id, post = live->row.post;
     if (ctx->in_private) /* the result is shown in the group */
         private_post_claiming(&shown, ctx->update->from.id, &event.move, ctx->language, popup);
     enum refusal why = apply_event(ctx->step, live, &event);
     if (why == REFUSED_BAD_DICE && ctx->intent.typed) /* "none" */
         why = REFUSED_REROLL_AT_LEAST_ONE;
-    if (why == ACCEPTED) /* the table may have ended */
+    if (why == ACCEPTED) { /* the table may have ended */
         away_moved(ctx, chat, away_ms, popup);
-    else if (ctx->update->kind == UPDATE_PRESS)
+        nod(ctx, id, post);
+    } else if (ctx->update->kind == UPDATE_PRESS)
         ctx_refuse(ctx, why, live);
     else
         said_back_refuse(ctx, live, why);

@@ -269,16 +269,18 @@ static bool joins(struct ctx *ctx)
     const struct live *live = live_tables_get(ctx->step->live_tables, id);
     int64_t cup = store_cup_of_post(store, store_post_at(store, update->chat, update->reply_to));
     bool lobby = live && live->table.status == TABLE_LOBBY;
+    bool late = live && live->table.status == TABLE_PLAYING &&
+                table_seat(&live->table, update->from.id) == GAME_NOBODY;
     if ((lobby || cup != 0) && update->anonymous) {
         ctx_note(ctx, NOTE_ANONYMOUS);
-    } else if (lobby) {
+    } else if (lobby || late) {
         ctx->intent.table = id;
         lobby_join(ctx);
     } else if (cup != 0) {
         ctx->intent.cup = (struct cup_bracket_tap){.act = CUP_BRACKET_ENTER, .cup = cup};
         cup_commands_handle(ctx);
     }
-    return lobby || cup != 0;
+    return lobby || late || cup != 0;
 }
 
 /* Whether a reply to the post of a lobby says that the game begins, by somebody who may begin it:

@@ -260,8 +260,13 @@ E2E_TEST(dice_are_thrown_below_no_older_post, &e)
     assert_int_equal(e2e_number(&e, rolls), 4);
     text_check(e2e_text(&e, thrower), "Do you mean this?");
     assert_true(e2e_button(&e, thrower, "m:1:4:roll:012"));
+    int before = reactions();
     reply(thrower, "tutti");
     assert_int_equal(e2e_number(&e, rolls), 5);
+    assert_int_equal(reactions(), before + 1); /* the post above was edited */
+    post = e2e_newest(&e, GROUP);
+    reply(thrower, "tutti");
+    assert_int_equal(reactions(), before + 1); /* the next player is called below */
 }
 
 /* The third player cannot be written to, and is told in the group whose turn it is. */
@@ -339,6 +344,9 @@ E2E_TEST(a_reply_to_a_lobby_by_its_host_begins, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 0);
     reply(HOST, "Dai, si comincia!!");
     assert_int_not_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 0);
+    post = e2e_newest(&e, GROUP);
+    reply(E2E_STRANGER, "me too!"); /* too late, and is told so where they can read it */
+    text_check(e2e_text(&e, GROUP), "This game has already begun.");
 }
 
 E2E_TEST(how_long_somebody_is_away_may_be_a_reply, &e)
