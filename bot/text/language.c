@@ -60,9 +60,11 @@ static bool has_catalogue(const char *code)
 
 void language_open(const char *locale_dir, const char *const *codes)
 {
-    /* In the C locale gettext translates nothing; this one is always there, and in it LANGUAGE
-     * alone decides. */
-    setlocale(LC_MESSAGES, "C.UTF-8");
+    /* In the C locale gettext translates nothing. C.UTF-8 is always there, and in it LANGUAGE alone
+     * decides; but newer versions of glibc, as that of Debian 13, take it for C since its name
+     * begins so. By its file, below /usr/lib/locale, it has another name. */
+    if (!setlocale(LC_MESSAGES, "/C.utf8"))
+        setlocale(LC_MESSAGES, "C.UTF-8");
     bindtextdomain(domain, locale_dir);
     bind_textdomain_codeset(domain, "UTF-8");
     textdomain(domain);
