@@ -91,7 +91,7 @@ check-architectures: all ## root: compile for arm64, armhf and i386, and try tha
 release-check: ## root: all that must hold before a tag, in an hour or two
 	@[ -z "$$(git status --porcelain)" ] || { git status --short; echo 'This is not committed.' >&2; exit 1; }
 	@! git rev-parse -q --verify refs/tags/v$(VERSION) || { echo 'v$(VERSION) is a tag already.' >&2; exit 1; }
-	@for target in test check-deb check-image check-architectures; do \
+	@for target in test check-deb check-image check-litestream check-architectures; do \
 	    echo "make $$target" && $(MAKE) --no-print-directory $$target || exit 1; done
 	@echo 'git tag --sign v$(VERSION) may follow.'
 

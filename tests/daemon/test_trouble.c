@@ -385,7 +385,8 @@ E2E_TEST(keeps_its_database_while_it_runs, &e)
     enum { TURNS_MOST = 500, TURN_MS = 20 };
     static const char reminder[] = "[store] path changes only with a restart";
     char command[600];
-    snprintf(command, sizeof command, "sed -i s/bussolotto.db/other.db/ '%s'",
+    snprintf(command, sizeof command,
+             "sed -i 's/bussolotto.db/other.db/; s/^.store.$/&\\nlocking = shared/' '%s'",
              daemon_path(&e.daemon, "bussolotto.conf"));
     assert_int_equal(system(command), 0);
     for (int times = 1; times <= 2; times++) {
@@ -393,6 +394,7 @@ E2E_TEST(keeps_its_database_while_it_runs, &e)
         for (int i = 0; i < TURNS_MOST && count_logged(reminder) < times; i++)
             e2e_run(&e, TURN_MS);
         assert_int_equal(count_logged(reminder), times);
+        assert_int_equal(count_logged("[store] locking changes only with a restart"), times);
     }
 }
 
