@@ -145,7 +145,8 @@ void game_words_add_players(const struct game_kind *kind, struct message *messag
 const struct game_words_choice game_words_starters[] = {
     [STARTER_RANDOM] = {N_("Starts: at random"), N_("The first player is drawn at random.")},
     [STARTER_HOST] = {N_("Starts: the host"), N_("The host starts the game.")},
-    [STARTER_HIGHEST] = {N_("Starts: highest die"), N_("The highest die starts the game.")},
+    [STARTER_HIGHEST] = {N_("Starts: highest roll"),
+                         N_("Everyone rolls one die, and the highest starts the game.")},
     [STARTER_NAMED] = {NULL, N_("The host names the first player.")},
 };
 

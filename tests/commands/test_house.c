@@ -388,7 +388,7 @@ E2E_TEST(saved_rules_are_listed_taken_and_deleted, &e)
 E2E_TEST(saved_rules_keep_who_starts, &e)
 {
     e2e_lobby(&e, "421");
-    text_check(shown(), "The highest die starts");
+    text_check(shown(), "the highest starts the game");
     tap("r:1");
     tap("r:1:-1");
     say(HOST, "/saverules@" E2E_BOT " Sera");

@@ -371,7 +371,7 @@ E2E_TEST(explains_every_game_in_private, &e)
     int messages = e2e_messages(&e, ANN);
     e2e_press(&e, ANN, ANN, "h:421");
     text_check(e2e_text(&e, ANN), "tokens that nobody wants");
-    text_check(e2e_text(&e, ANN), "The highest die starts");
+    text_check(e2e_text(&e, ANN), "the highest starts the game");
     e2e_press(&e, ANN, ANN, "h:francese");
     e2e_press(&e, ANN, ANN, "h:bugiardi");
     text_check(e2e_text(&e, ANN), "Five poker dice");
