@@ -42,6 +42,7 @@ static const struct {
 } other_names[] = {
     {NC_("another name of /cup", "tournament"), COMMAND_CUP},
     {NC_("another name of /void", "-"), COMMAND_VOID},
+    {NC_("another name of /language", "lang"), COMMAND_LANGUAGE},
 };
 
 /* --- commands of games --- */

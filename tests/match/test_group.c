@@ -271,7 +271,7 @@ E2E_TEST(all_raises_come_in_private, &e)
 
 E2E_TEST(speaks_the_language_that_was_chosen, &e)
 {
-    e2e_say(&e, ANN, GROUP, "/language@" E2E_BOT);
+    e2e_say(&e, ANN, GROUP, "/lang@" E2E_BOT);
     text_check(e2e_press(&e, ANN, GROUP, "g:it"), "Only an admin");
     text_check(e2e_press(&e, HOST, GROUP, "g:it"), "Va bene, d'ora in poi in italiano.");
     e2e_say(&e, ANN, GROUP, "/gioca@" E2E_BOT);
@@ -279,7 +279,7 @@ E2E_TEST(speaks_the_language_that_was_chosen, &e)
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_say(&e, ANN, ANN, "/aiuto");
     text_check(e2e_text(&e, ANN), "/gioca");
-    e2e_say(&e, ANN, ANN, "/lingua entusiasta"); /* which begins as a code does */
+    e2e_say(&e, ANN, ANN, "/lang entusiasta"); /* which begins as a code does */
     text_check(e2e_text(&e, ANN), "In che lingua devo parlare qui?");
     e2e_say(&e, ANN, ANN, "/lingua ENGLISH");
     text_check(e2e_text(&e, ANN), "OK, English from now on.");

@@ -230,6 +230,7 @@ TEST_CASE(test_other_names)
     int italian = text_fixture_italian();
     assert_int_equal(commands_find("tournament"), COMMAND_CUP);
     assert_string_equal(commands_name(COMMAND_CUP, LANGUAGE_ENGLISH), "cup");
+    assert_int_equal(commands_find("lang"), COMMAND_LANGUAGE);
     assert_int_equal(commands_find("annulla_partita"), COMMAND_VOID);
     assert_int_equal(commands_find("invalida"), COMMAND_VOID);
     assert_string_equal(commands_name(COMMAND_VOID, italian), "invalida");
