@@ -91,6 +91,15 @@ void ctx_show(struct ctx *ctx, struct message *message)
         ctx_say(ctx, message);
 }
 
+void ctx_take_away(struct ctx *ctx, const struct message *rest)
+{
+    const struct update *update = ctx->update;
+    struct delivery here = {ctx->step, update->chat, update->thread, 0};
+    int64_t post = store_post_at(ctx->step->store, update->chat, update->message);
+    if (!is_made_up(ctx, post))
+        enqueue_fold(&here, post, true, rest);
+}
+
 /* An answer for one person goes to their private chat where possible, so that typing cannot use up
  * the group's budget of messages. */
 static bool is_told_here(const struct ctx *ctx)

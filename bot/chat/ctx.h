@@ -60,6 +60,10 @@ int64_t ctx_say(struct ctx *ctx, const struct message *message);
  * person is there. */
 void ctx_show(struct ctx *ctx, struct message *message);
 
+/* Takes the message whose button was pressed away, since a newer one here says it all. Telegram
+ * keeps old ones; of those `rest` is left. */
+void ctx_take_away(struct ctx *ctx, const struct message *rest);
+
 /* Says it to this person alone, in private where possible. The message must be written in the
  * language of ctx_tell_language. Returns the post, 0 for none. */
 int64_t ctx_tell(struct ctx *ctx, const struct message *message);

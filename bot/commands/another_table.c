@@ -4,7 +4,6 @@
 #include "another_page.h"
 #include "at_table.h"
 #include "buttons.h"
-#include "enqueue.h"
 #include "handlers.h"
 #include "house_load.h"
 #include "lobby.h"
@@ -41,12 +40,9 @@ static bool is_answered(const struct ctx *ctx)
 static void take_question(struct ctx *ctx)
 {
     struct message rest;
-    const struct update *update = ctx->update;
-    struct delivery here = {ctx->step, update->chat, update->thread, 0};
     message_clear(&rest);
     message_add(&rest, "👍");
-    enqueue_fold(&here, store_post_at(ctx->step->store, update->chat, update->message), true,
-                 &rest);
+    ctx_take_away(ctx, &rest);
 }
 
 static bool change(struct ctx *ctx, struct live *live, const struct house_rules *wanted)

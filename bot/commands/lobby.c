@@ -213,7 +213,8 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
     return false;
 }
 
-/* The answer is written first: the table may be gone after the event. */
+/* The answer is written first: the table may be gone after the event. In the chat of the table the
+ * post that tells it is enough, and the question goes. */
 static void leave_game(struct ctx *ctx, struct live *live, const struct event *event)
 {
     struct table trial = live->table;
@@ -227,10 +228,14 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
     if (!is_sure(ctx, live, false))
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
+    bool told_here = live->row.chat == ctx->update->chat;
     leave_page_done(&shown, event, ctx->language, &done);
     why = apply_event(ctx->step, live, event);
     assert(why == ACCEPTED);
-    ctx_show(ctx, &done);
+    if (told_here)
+        ctx_take_away(ctx, &done);
+    else
+        ctx_show(ctx, &done);
 }
 
 /* Leaves the lobby or the running game. */

@@ -230,8 +230,9 @@ E2E_TEST(leaving_is_told_once, &e)
     int messages = e2e_messages(&e, GROUP);
     e2e_sure(&e, UGO, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_messages(&e, GROUP),
-                     messages + 3); /* what was typed, the question, and the post */
+                     messages + 2); /* what was typed, and the post; the question went */
     text_check(e2e_text(&e, GROUP), "leaves the game");
+    assert_int_equal(e2e_told(&e, GROUP, "leaves the game"), 1);
 }
 
 /* A player who neither throws nor answers for the claim leaves: the hand goes on, and so do its
