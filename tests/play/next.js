@@ -17,6 +17,7 @@ const DICE = /^d:/;
 const AGAIN = /^a:/;
 const PRACTICE = /^!:/;
 const ROBOTS_TURN = /👉.*🤖/;
+const ROBOTS_MS = 60_000; // by then a robot on turn has moved
 const ROBOTS = "A robot is on turn: it moves in a few seconds. “Next event” lets it move at once.";
 function buttonsOf(message) {
   return (message?.reply_markup?.inline_keyboard ?? []).flat();
@@ -97,6 +98,11 @@ function isRobots(post) {
   return !taps(post) && ROBOTS_TURN.test(post.text ?? "");
 }
 
+// Whether a robot may be about to move: such a post can outlive its game.
+function isSoon({ ahead_ms, due_ms }) {
+  return due_ms >= 0 && due_ms - ahead_ms - Date.now() < ROBOTS_MS;
+}
+
 // Somebody who plays in private, alone against robots.
 function forPractice(state, chatOf) {
   for (const { id, name } of state.people) {
@@ -106,7 +112,7 @@ function forPractice(state, chatOf) {
     if (find(post, MOVE))
       return say("It is {0}'s turn in the chat with {1}: tap below the newest post there.", name,
         state.bot.name);
-    if (post && isRobots(post)) return say(ROBOTS);
+    if (post && isRobots(post) && isSoon(state.time)) return say(ROBOTS);
   }
   return "";
 }
@@ -153,7 +159,7 @@ export function nextStep(state) {
     return say("The bot asks {0} something: type the answer on that phone and send it.", asked.name);
   const open = forOpenPost(post);
   if (open) return open + inTopic(post, state);
-  if (group.some(isRobots)) return say(ROBOTS);
+  if (group.some(isRobots) && isSoon(state.time)) return say(ROBOTS);
   if (turn) return forTurn(turn, post, state) + inTopic(turn, state);
   const practice = forPractice(state, chatOf);
   if (practice) return practice;
