@@ -88,11 +88,14 @@ class Telegram:
         until("answers to the claim", STEP_S, lambda: world.find("Anna", "m:.*:doubt"))
 
     def still_plays(self, wanted):
-        """The last post of the game before is played on."""
+        """The last post of the game before is played on. Older ones may keep their buttons: those
+        of a state that was lost."""
         world = self.world
         who = until("turn", STEP_S, world.called)[0]
+        post = world.find(who, wanted)[0]["message_id"]
         world.tap(who, wanted)
-        until("next post", STEP_S, lambda: not world.find(who, wanted))
+        until("next post", STEP_S, lambda: not (found := world.find(who, wanted)) or
+              found[0]["message_id"] != post)
 
 
     def plays_on_after(self, put_back, wanted):
