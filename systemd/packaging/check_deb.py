@@ -145,7 +145,9 @@ class Life:
         return self.machine.run("dpkg-query -W -f '${Version}' bussolotto")
 
     def step_installs_with_what_it_depends_on(self):
-        self.machine.install(self.first)
+        said = self.machine.install(self.first)
+        print("\n".join(f"#   {line}" for line in said.splitlines() if re.match(
+            "Need to get|After this operation", line)), flush=True)
         assert self.machine.run("bussolotto --version").startswith("bussolotto ")
 
     def step_is_enabled_and_waits_for_a_token(self):
