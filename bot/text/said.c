@@ -42,7 +42,8 @@ static bool carries(const struct reader *reader, int verb)
 static said_verbs carrying(const struct reader *reader, said_verbs verbs)
 {
     for (int verb = 0; verb < reader->scene->rules->kind->n_verbs; verb++)
-        verbs &= carries(reader, verb) ? ~0u : ~bit(verb);
+        if (!carries(reader, verb))
+            verbs &= ~bit(verb);
     return verbs;
 }
 
