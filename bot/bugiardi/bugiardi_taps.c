@@ -232,8 +232,8 @@ static struct prefix path_of(unsigned bits)
     return path;
 }
 
-/* Faces that can no longer be picked keep their places; pressing them changes nothing. A card has
- * no room for a space between the sign and its ten and suit. */
+/* Faces that can no longer be picked keep their places. A card has no room for a space between the
+ * sign and its ten and suit. */
 static void add_face(const struct scene *scene, const char *verb, int i, bool new_row,
                      struct message *message)
 {
@@ -242,7 +242,8 @@ static void add_face(const struct scene *scene, const char *verb, int i, bool ne
     bool cards = bugiardi_words_cards(scene->rules);
     const char *sign = locked ? "🔒 " : !(bits & bit) ? "" : cards ? "🔄" : "🔄 ";
     struct phrase face = bugiardi_words_face(scene->view.faces[i]);
-    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, new_row,
+    struct prefix path = path_of(bits ^ bit);
+    scene_add_path(scene, locked ? SCENE_LOCKED : path.text, new_row,
                    phrase_told("%s%s", sign, face.text).text, message);
 }
 

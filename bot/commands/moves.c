@@ -14,6 +14,7 @@
 #include "picks_read.h"
 #include "private_post.h"
 #include "said_back.h"
+#include "scene.h"
 #include "show_table.h"
 #include "table_place.h"
 
@@ -304,6 +305,10 @@ void moves_navigate(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !moves_may(ctx, live))
         return;
+    if (strcmp(ctx->intent.word, SCENE_LOCKED) == 0) {
+        ctx_refuse(ctx, REFUSED_DIE_ALREADY_REROLLED, live);
+        return;
+    }
     live->paged_turn = live->table.turn;
     bool answer = store_post_at(ctx->step->store, ctx->update->chat, ctx->update->message) != 0;
     if ((ctx->in_private && answer) ||

@@ -182,7 +182,7 @@ static void write_more(const struct cup_bracket *cup, struct message *message)
                 _("The tables are drawn at random, but the highest rated sit apart."));
     if (cup->size == CUP_SIZE_LEAST)
         message_say(message, "\n👥 ", "%s",
-                    _("Two at each table, three at one of them if the number is odd"));
+                    _("Two at each table, three at one of them if the number is odd."));
     message_add(message, "\n⏱ %s",
                 _("A stage ends at 22:00 on its last day, or after the quiet hours if those cover "
                   "it. Where a game isn't over, the leader goes through."));

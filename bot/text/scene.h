@@ -60,7 +60,9 @@ struct phrase scene_move_label(const struct scene *scene, const struct move *mov
 void scene_add_move(const struct scene *scene, const struct move *move, bool new_row,
                     const char *label, struct message *message);
 
-/* A button that leads to other buttons below the same message. */
+/* A button that leads to other buttons below the same message; by this path to none: it stands for
+ * a face that can no longer be picked, which is said. */
+#define SCENE_LOCKED "L"
 void scene_add_path(const struct scene *scene, const char *path, bool new_row, const char *label,
                     struct message *message);
 

@@ -232,6 +232,7 @@ E2E_TEST(who_picks_quickly_is_not_held_up, &e)
     assert_string_equal(taps(turn, "n:1:3:+0"), "");
     assert_string_equal(taps(turn, "m:1:3:reroll:0"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
+    text_check(taps(turn, "n:1:4:L"), "You've already rerolled that die this turn.");
 }
 
 E2E_TEST(who_keeps_all_cards_is_not_held_up, &e)

@@ -87,7 +87,7 @@ TEST_CASE(test_throwing_again)
     told_play("roll KK9TJ; claim 2P-KQ; look; reroll 3 9; reroll 4 J");
     told_says(told_believed, "throwing again");
     told_says(told_throw, "throwing again 2");
-    assert_string_equal(told.message.buttons[2].data, "n:12:5:");
+    assert_string_equal(told.message.buttons[2].data, "n:12:5:L"); /* it stays */
 }
 
 TEST_CASE(test_liar)

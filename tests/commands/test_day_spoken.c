@@ -20,7 +20,9 @@ A_DAY(a_word_older_than_the_question_is_asked_back, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'claim'"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 0);
     text_check(e2e_text(&day, answers), "Do you mean this?");
-    e2e_say(&day, answers, answers, "ok");
+    e2e_say(&day, answers, answers, "ok"); /* this bot does not know what the one before asked */
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 0);
+    e2e_say(&day, answers, answers, "I believe it");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 1);
 }
 

@@ -3,6 +3,7 @@
 #include "whole_game.h"
 
 #include "chance.h"
+#include "scene.h"
 #include "sight.h"
 #include "testing.h"
 #include "visible_dice.h"
@@ -24,6 +25,16 @@ static int pick(struct whole_game *whole, int bound)
 bool whole_game_over(const struct whole_game *whole)
 {
     return e2e_button(whole->evening, E2E_GROUP, "e:");
+}
+
+/* A face that can no longer be picked says so, and leads nowhere. */
+static void drop_locked(struct post *post)
+{
+    int kept = 0;
+    for (int i = 0; i < post->n; i++)
+        if (strcmp(strrchr(post->choices[i].data, ':') + 1, SCENE_LOCKED) != 0)
+            post->choices[kept++] = post->choices[i];
+    post->n = kept;
 }
 
 /* Drops all buttons but those of one letter; false, and none dropped, if there are none. */
@@ -132,6 +143,7 @@ void whole_game_press_as(struct whole_game *whole, int64_t user)
 {
     struct post post;
     find_buttons(whole, user, &post);
+    drop_locked(&post);
     bool navigates = pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
     if (!navigates && !keep_letter(&post, 'm'))
         keep_letter(&post, 'n');
