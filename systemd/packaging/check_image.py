@@ -126,8 +126,7 @@ class Life:
 
     def step_begins_with_a_secret_for_all(self):
         self.telegram = Telegram(FOLDER / "telegram", 24000 + os.getpid() % 2000)
-        self.telegram.configure(FOLDER / "bussolotto.conf", FOLDER / "token",
-                                pathlib.Path("config/bussolotto.conf"))
+        self.telegram.configure(FOLDER / "bussolotto.conf", FOLDER / "token")
         (FOLDER / "token").chmod(0o444)
         self.container.write_spec()
         self.container.start()

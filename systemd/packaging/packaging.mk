@@ -96,5 +96,4 @@ release-check: ## root: all that must hold before a tag, in an hour or two
 	@echo 'git tag --sign v$(VERSION) may follow.'
 
 .PHONY: install uninstall dist deb image check-image check-deb check-litestream \
-        check-architectures \
-        release-check
+        check-architectures release-check

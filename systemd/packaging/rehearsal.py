@@ -15,6 +15,7 @@ from waiting import until  # noqa: E402
 from world import PEOPLE, World, plain  # noqa: E402
 
 BUILD = os.environ.get("BUILD", "build")
+SAMPLE = pathlib.Path("config/bussolotto.conf")
 STEP_S, END_S = 60, 30
 
 
@@ -49,8 +50,8 @@ class Telegram:
             self.process.wait(END_S)
         self.process.kill()
 
-    def configure(self, configuration, token, sample):
-        """Writes the two files of its bot, as the operator does."""
+    def configure(self, configuration, token, sample=SAMPLE):
+        """Writes the two files of its bot, as the operator does from that sample."""
         text = sample.read_text(encoding="utf-8")
         configuration.write_text(re.sub("(?m)^#api_url = .*", f"api_url = {self.api_url}", text),
                                  encoding="utf-8")
@@ -92,11 +93,11 @@ class Telegram:
         of a state that was lost."""
         world = self.world
         who = until("turn", STEP_S, world.called)[0]
-        post = world.find(who, wanted)[0]["message_id"]
+        post = until(f"button {wanted} for {who}", STEP_S,
+                     lambda: world.find(who, wanted))[0]["message_id"]
         world.tap(who, wanted)
         until("next post", STEP_S, lambda: not (found := world.find(who, wanted)) or
               found[0]["message_id"] != post)
-
 
     def plays_on_after(self, put_back, wanted):
         """The table comes again in a new post, on which it is played."""
