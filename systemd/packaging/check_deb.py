@@ -15,7 +15,6 @@ import os
 import pathlib
 import re
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -145,6 +144,7 @@ class Life:
         return self.machine.run("dpkg-query -W -f '${Version}' bussolotto")
 
     def step_installs_with_what_it_depends_on(self):
+        self.machine = Machine()
         said = self.machine.install(self.first)
         print("\n".join(f"#   {line}" for line in said.splitlines() if re.match(
             "Need to get|After this operation", line)), flush=True)
@@ -386,14 +386,8 @@ def main():
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         sys.exit(f"check_deb.py: another one uses {FOLDER}")
-    life = Life(*sys.argv[1:])
-    try:
-        life.machine = Machine()
-        return live(life)
-    finally:
-        life.end()
+    return live(Life(*sys.argv[1:]))
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     sys.exit(main())

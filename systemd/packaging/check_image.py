@@ -14,7 +14,6 @@ import os
 import pathlib
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tarfile
@@ -182,6 +181,7 @@ class Life:
             self.container.end()
         if self.telegram:
             self.telegram.end()
+        shutil.rmtree(FOLDER)
 
 
 def main():
@@ -189,14 +189,8 @@ def main():
         sys.exit("check_image.py: makes a container, and must be root for that")
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    life = Life(*sys.argv[1:])
-    try:
-        return live(life)
-    finally:
-        life.end()
-        shutil.rmtree(FOLDER)
+    return live(Life(*sys.argv[1:]))
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     sys.exit(main())

@@ -242,13 +242,8 @@ def main():
     for path in FOLDER.iterdir():
         if path != PROGRAM:
             (shutil.rmtree if path.is_dir() else os.unlink)(path)
-    life = Life(program())
-    try:
-        return live(life)
-    finally:
-        life.end()
+    return live(Life(program()))
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     sys.exit(main())

@@ -109,6 +109,15 @@ class Telegram:
 
 
 def live(life):
+    """Lives it to its end, also if that is a SIGTERM. The exit status."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    try:
+        return take_steps(life)
+    finally:
+        life.end()
+
+
+def take_steps(life):
     steps = [name for name in vars(type(life)) if name.startswith("step_")]
     print(f"1..{len(steps)}", flush=True)
     for number, name in enumerate(steps, 1):
