@@ -35,24 +35,14 @@ struct rounds {
     int64_t lost, lost_most, late_most_ms, moves;
 };
 
-static int times_logged(const struct rounds *rounds, const char *part)
-{
-    char *log = daemon_log(&rounds->e2e.daemon);
-    int n = 0;
-    for (const char *at = log; (at = strstr(at, part)) != NULL; at++)
-        n++;
-    free(log);
-    return n;
-}
-
 static void await_copy(struct rounds *rounds)
 {
     int64_t until_ms = monotonic_ms() + PATIENCE_MS;
-    while (times_logged(rounds, "info: copy: ") == rounds->kept) {
+    while (daemon_logged(&rounds->e2e.daemon, "info: copy: ") == rounds->kept) {
         e2e_run(&rounds->e2e, 20);
         assert_true(monotonic_ms() < until_ms);
     }
-    rounds->kept = times_logged(rounds, "info: copy: ");
+    rounds->kept = daemon_logged(&rounds->e2e.daemon, "info: copy: ");
 }
 
 /* The copy has a game before it is played: lobbies are no game that could go on. Nobody may open

@@ -46,16 +46,6 @@ static void reload(struct e2e *e)
     e2e_logged(e, "configuration read again");
 }
 
-static int times_logged(const struct e2e *e, const char *part)
-{
-    char *log = daemon_log(&e->daemon);
-    int n = 0;
-    for (const char *at = log; (at = strstr(at, part)) != NULL; at++)
-        n++;
-    free(log);
-    return n;
-}
-
 static int files_of_copy(const struct e2e *e)
 {
     DIR *folder = opendir(copy_files_folder(&e->daemon));
@@ -101,7 +91,8 @@ COPY_TEST(a_lost_machine_costs_seconds)
 
     daemon_start(&e->daemon); /* by the service manager, before anybody could look */
     assert_ends(e, EXIT_STATUS_DATABASE);
-    assert_int_equal(times_logged(e, "there is no database, but there is a copy of it"), 1);
+    assert_int_equal(daemon_logged(&e->daemon, "there is no database, but there is a copy of it"),
+                     1);
     assert_int_equal(copy_files_run(&e->daemon, "restore"), 0);
     assert_said(e, "copy-1 and its log");
     assert_said(e, "put back");
@@ -130,7 +121,7 @@ COPY_TEST(a_folder_that_is_not_there_is_told_of_once)
         e2e_pass(e, MINUTE_MS);
         e2e_say(e, E2E_STRANGER, E2E_STRANGER, "/help");
     }
-    assert_int_equal(times_logged(e, "no copy in "), 1);
+    assert_int_equal(daemon_logged(&e->daemon, "no copy in "), 1);
     assert_int_equal(mkdir(copy_files_folder(&e->daemon), 0700), 0);
     e2e_pass(e, MINUTE_MS);
     e2e_say(e, E2E_STRANGER, E2E_STRANGER, "/help");
@@ -183,7 +174,7 @@ COPY_TEST(the_program_gets_the_base)
     e2e_say(e, E2E_STRANGER, E2E_STRANGER, "/help");
     e2e_logged(e, "got ");
     e2e_logged(e, "ended with status 3");
-    assert_true(times_logged(e, "copy-1, which has ") > 0);
+    assert_true(daemon_logged(&e->daemon, "copy-1, which has ") > 0);
 }
 
 /* --- without a daemon --- */

@@ -15,17 +15,6 @@ enum { DAY_MS = 24 * 60 * 60 * 1000 };
 
 static struct e2e e;
 
-/* How often the daemon has logged this. */
-static int logged(const char *part)
-{
-    char *log = daemon_log(&e.daemon);
-    int n = 0;
-    for (const char *at = log; (at = strstr(at, part)) != NULL; at += strlen(part))
-        n++;
-    free(log);
-    return n;
-}
-
 E2E_TEST(a_line_for_each_game_that_begins_and_ends, &e)
 {
     char begins[120], ends[120];
@@ -34,15 +23,15 @@ E2E_TEST(a_line_for_each_game_that_begins_and_ends, &e)
              (long long)E2E_GROUP);
     snprintf(ends, sizeof ends, "info: chat %lld: table 1: ended after ", (long long)E2E_GROUP);
     e2e_lobby(&e, "tokyo");
-    assert_int_equal(logged(": table 1"), 0);
+    assert_int_equal(daemon_logged(&e.daemon, ": table 1"), 0);
     e2e_press(&e, E2E_HOST, E2E_GROUP, "s:");
-    assert_int_equal(logged(begins), 1);
-    assert_int_equal(logged(": table 1"), 1);
+    assert_int_equal(daemon_logged(&e.daemon, begins), 1);
+    assert_int_equal(daemon_logged(&e.daemon, ": table 1"), 1);
     e2e_sure(&e, E2E_ANN, E2E_GROUP, "/leave@" E2E_BOT);
-    assert_int_equal(logged(ends), 0);
+    assert_int_equal(daemon_logged(&e.daemon, ends), 0);
     e2e_sure(&e, E2E_BOB, E2E_GROUP, "/leave@" E2E_BOT);
-    assert_int_equal(logged(ends), 1);
-    assert_int_equal(logged(": table 1"), 2);
+    assert_int_equal(daemon_logged(&e.daemon, ends), 1);
+    assert_int_equal(daemon_logged(&e.daemon, ": table 1"), 2);
 }
 
 E2E_TEST(a_game_that_is_called_off, &e)
@@ -52,26 +41,28 @@ E2E_TEST(a_game_that_is_called_off, &e)
              (long long)E2E_GROUP);
     e2e_game(&e, "tokyo");
     e2e_sure(&e, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT);
-    assert_int_equal(logged(ends), 1);
+    assert_int_equal(daemon_logged(&e.daemon, ends), 1);
     e2e_lobby(&e, "tokyo");
     e2e_say(&e, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT); /* a lobby is no game */
-    assert_int_equal(logged(": table 2"), 0);
+    assert_int_equal(daemon_logged(&e.daemon, ": table 2"), 0);
 }
 
 E2E_TEST(a_line_for_each_day, &e)
 {
-    assert_int_equal(logged("info: day: "), 0);
+    assert_int_equal(daemon_logged(&e.daemon, "info: day: "), 0);
     e2e_game(&e, "tokyo");
     e2e_sure(&e, E2E_ANN, E2E_GROUP, "/leave@" E2E_BOT);
     e2e_sure(&e, E2E_BOB, E2E_GROUP, "/leave@" E2E_BOT);
     e2e_pass(&e, 12 * 60 * 60 * 1000 + 60 * 1000); /* it was noon */
     e2e_say(&e, E2E_HOST, E2E_HOST, "/help");
-    assert_int_equal(logged("info: day: 1 games ended, "), 1);
-    assert_int_equal(logged(" moves, "), 1);
-    assert_int_equal(logged(", 0 given up, 0 updates set aside, newest backup of 0.0 MB\n"), 1);
+    assert_int_equal(daemon_logged(&e.daemon, "info: day: 1 games ended, "), 1);
+    assert_int_equal(daemon_logged(&e.daemon, " moves, "), 1);
+    assert_int_equal(
+        daemon_logged(&e.daemon, ", 0 given up, 0 updates set aside, newest backup of 0.0 MB\n"),
+        1);
     e2e_pass(&e, DAY_MS);
     e2e_say(&e, E2E_HOST, E2E_HOST, "/help");
-    assert_int_equal(logged("info: day: 0 games ended, 0 moves, "), 1);
+    assert_int_equal(daemon_logged(&e.daemon, "info: day: 0 games ended, 0 moves, "), 1);
 }
 
 /* --- without a daemon --- */

@@ -225,22 +225,11 @@ static void expect_restored(void)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 1);
 }
 
-/* How often the log has these words. */
-static int logged(const char *words)
-{
-    char *log = daemon_log(&e.daemon);
-    int n = 0;
-    for (const char *at = log; (at = strstr(at, words)) != NULL; at++)
-        n++;
-    free(log);
-    return n;
-}
-
 /* Starts it as the unit does: it ends each time, asks Telegram for nothing and makes nothing. */
 static void expect_refusals(const char *words, int status_expected)
 {
     int64_t polls = pretend_polls(e.pretend);
-    int said = logged(words);
+    int said = daemon_logged(&e.daemon, words);
     for (int i = 0; i < STARTS; i++) {
         int status = 0;
         daemon_start(&e.daemon);
@@ -251,7 +240,7 @@ static void expect_refusals(const char *words, int status_expected)
         assert_int_equal(WEXITSTATUS(status), status_expected);
     }
     assert_int_equal(pretend_polls(e.pretend), polls);
-    assert_int_equal(logged(words), said + STARTS);
+    assert_int_equal(daemon_logged(&e.daemon, words), said + STARTS);
 }
 
 TEST_CASE(nothing_begins_anew_beside_copies)

@@ -369,16 +369,6 @@ E2E_TEST(tells_of_all_that_comes_and_goes_if_it_shall, &e)
     free(log);
 }
 
-static int count_logged(const char *part)
-{
-    int n = 0;
-    char *log = daemon_log(&e.daemon);
-    for (const char *at = log; (at = strstr(at, part)); at++)
-        n++;
-    free(log);
-    return n;
-}
-
 /* At each reload, since the configuration goes on naming another one. */
 E2E_TEST(keeps_its_database_while_it_runs, &e)
 {
@@ -391,10 +381,11 @@ E2E_TEST(keeps_its_database_while_it_runs, &e)
     assert_int_equal(system(command), 0);
     for (int times = 1; times <= 2; times++) {
         kill(e.daemon.pid, SIGHUP);
-        for (int i = 0; i < TURNS_MOST && count_logged(reminder) < times; i++)
+        for (int i = 0; i < TURNS_MOST && daemon_logged(&e.daemon, reminder) < times; i++)
             e2e_run(&e, TURN_MS);
-        assert_int_equal(count_logged(reminder), times);
-        assert_int_equal(count_logged("[store] locking changes only with a restart"), times);
+        assert_int_equal(daemon_logged(&e.daemon, reminder), times);
+        assert_int_equal(daemon_logged(&e.daemon, "[store] locking changes only with a restart"),
+                         times);
     }
 }
 

@@ -146,13 +146,10 @@ static int ends_within(int64_t ms)
 
 static void expect_logged(const struct daemon *daemon, const char *part, int least, int most)
 {
-    int n = 0;
-    char *log = daemon_log(daemon);
-    for (const char *at = log; (at = strstr(at, part)) != NULL; at++)
-        n++;
+    int n = daemon_logged(daemon, part);
     if (n < least || n > most)
-        fail_msg("«%s» is there %d times, not %d to %d: %s", part, n, least, most, log);
-    free(log);
+        fail_msg("«%s» is there %d times, not %d to %d: %s", part, n, least, most,
+                 daemon_log(daemon));
 }
 
 /* Of a database that nobody has open. */

@@ -374,19 +374,12 @@ void e2e_game(struct e2e *evening, const char *preset)
 
 /* --- the daemon, looked at --- */
 
-static bool has_logged(const struct e2e *evening, const char *part)
-{
-    char *log = daemon_log(&evening->daemon);
-    bool has = strstr(log, part) != NULL;
-    free(log);
-    return has;
-}
-
 void e2e_logged(struct e2e *evening, const char *part)
 {
     time_t until = time(NULL) + PATIENCE_S;
-    while (!has_logged(evening, part) && evening->daemon.pid != 0 && time(NULL) <= until)
+    while (daemon_logged(&evening->daemon, part) == 0 && evening->daemon.pid != 0 &&
+           time(NULL) <= until)
         e2e_run(evening, LOG_MS);
-    if (!has_logged(evening, part))
+    if (daemon_logged(&evening->daemon, part) == 0)
         fail_msg("the log does not say «%s»: %s", part, daemon_log(&evening->daemon));
 }

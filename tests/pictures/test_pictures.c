@@ -120,12 +120,7 @@ static void wait_for(bool (*what)(int n), int n)
 /* How many lines of the log speak of pictures that were not drawn. */
 static int complaints(void)
 {
-    char *log = daemon_log(&e.daemon);
-    int n = 0;
-    for (const char *at = log; (at = strstr(at, "no picture was drawn")); at++)
-        n++;
-    free(log);
-    return n;
+    return daemon_logged(&e.daemon, "no picture was drawn");
 }
 
 static void check_sorry(void)

@@ -196,6 +196,16 @@ char *daemon_log(const struct daemon *daemon)
     return text;
 }
 
+int daemon_logged(const struct daemon *daemon, const char *part)
+{
+    int n = 0;
+    char *log = daemon_log(daemon);
+    for (const char *at = log; (at = strstr(at, part)) != NULL; at++)
+        n++;
+    free(log);
+    return n;
+}
+
 void daemon_memory(const struct daemon *daemon, long *ret_rss, long *ret_anonymous)
 {
     char path[64], line[256];

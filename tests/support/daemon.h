@@ -53,6 +53,8 @@ const char *daemon_path(const struct daemon *daemon, const char *name);
 
 /* All it has logged so far; freed by the caller. */
 char *daemon_log(const struct daemon *daemon);
+/* How often it has logged this. */
+int daemon_logged(const struct daemon *daemon, const char *part);
 
 /* Resident memory now, in KiB: all of it, and the anonymous part. */
 void daemon_memory(const struct daemon *daemon, long *ret_rss, long *ret_anonymous);
