@@ -181,12 +181,15 @@ static bool is_asked(const struct ctx *ctx, const struct live *live)
 static void read_yes(const struct ctx *ctx, const struct live *live, struct said *said)
 {
     const char *word = ctx->intent.word;
+    bool unknown = live->proposed_turn == LIVE_TURN_UNKNOWN;
+    if (!unknown && live->proposed_turn != live->table.turn)
+        return;
     bool yes = strcmp(word, "👍") == 0 ||
                heard_phrase(NC_("said", "yes, yep, yeah, ok, okay, oki, fine, sure"), word);
     bool same = said->sure && said->moves[0].move.verb == live->proposed.verb;
-    if (yes && live->proposed_turn == LIVE_TURN_UNKNOWN)
+    if (yes && unknown)
         said->sure = said->sure && !is_asked(ctx, live);
-    if (!yes || same || live->proposed_turn != live->table.turn)
+    if (!yes || unknown || same)
         return;
     int64_t call = store_post_message(ctx->step->store, live->row.post);
     *said = (struct said){.sure = ctx->in_private || ctx->update->reply_to != call,
