@@ -256,6 +256,14 @@ static bool is_waited_for(const struct ctx *ctx)
 
 /* --- who wants to play --- */
 
+/* The table below whose post the text stands; NULL for none. */
+static struct live *replied_to(const struct ctx *ctx)
+{
+    const struct update *update = ctx->update;
+    int64_t id = store_post_table(ctx->step->store, update->chat, update->reply_to);
+    return live_tables_get(ctx->step->live_tables, id);
+}
+
 /* Whether a reply to the post of a lobby, or of a cup, says that the writer takes part: then it is
  * taken as the press of that button. */
 static bool joins(struct ctx *ctx)
@@ -268,8 +276,7 @@ static bool joins(struct ctx *ctx)
                                   "count me in, I'll play, I play"),
                       ctx->intent.word))
         return false;
-    int64_t id = store_post_table(store, update->chat, update->reply_to);
-    const struct live *live = live_tables_get(ctx->step->live_tables, id);
+    const struct live *live = replied_to(ctx);
     int64_t cup = store_cup_of_post(store, store_post_at(store, update->chat, update->reply_to));
     bool lobby = live && live->table.status == TABLE_LOBBY;
     bool late = live && live->table.status == TABLE_PLAYING &&
@@ -277,7 +284,7 @@ static bool joins(struct ctx *ctx)
     if ((lobby || cup != 0) && update->anonymous) {
         ctx_note(ctx, NOTE_ANONYMOUS);
     } else if (lobby || late) {
-        ctx->intent.table = id;
+        ctx->intent.table = live->row.id;
         lobby_join(ctx);
     } else if (cup != 0) {
         ctx->intent.cup = (struct cup_bracket_tap){.act = CUP_BRACKET_ENTER, .cup = cup};
@@ -298,14 +305,13 @@ static bool starts(struct ctx *ctx)
                           "let's play, okay let's go, ok let's go"),
                       ctx->intent.word))
         return false;
-    int64_t id = store_post_table(ctx->step->store, update->chat, update->reply_to);
-    struct live *live = live_tables_get(ctx->step->live_tables, id);
+    const struct live *live = replied_to(ctx);
     bool may = live && live->table.status == TABLE_LOBBY &&
                (table_is_run_by(&live->table, update->from.id, true) ||
                 (schedule_host_silent(live, ctx->step->now_ms) &&
                  table_seat(&live->table, update->from.id) != GAME_NOBODY));
     if (may) {
-        ctx->intent.table = id;
+        ctx->intent.table = live->row.id;
         lobby_start(ctx);
     }
     return may;
