@@ -293,11 +293,11 @@ TEST(buttons_of_the_root_say_what_they_choose)
     told_sit(2, "dadi", true);
     told.table.starter = STARTER_HIGHEST;
     told_menu(text_fixture_italian());
-    text_check(text_fixture(&told.message), "[Comincia: tiro più alto ▾]");
+    text_check(text_fixture(&told.message), "[Comincia: lancio più alto ▾]");
     at.page = RULES_MENU_STARTER;
     menu(text_fixture_italian());
     text_check(text_fixture(&told.message), "[Comincia: a sorte]\n[Comincia: chi ha aperto]\n"
-                                            "[✅ Comincia: tiro più alto]\n[Anna] [Bruno]\n");
+                                            "[✅ Comincia: lancio più alto]\n[Anna] [Bruno]\n");
 }
 
 /* --- forfeits --- */
