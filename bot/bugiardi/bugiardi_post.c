@@ -91,7 +91,7 @@ void bugiardi_post_call(const struct scene *scene, struct message *message)
 
 void bugiardi_post_risks(const struct scene *scene, struct message *message)
 {
-    if (!scene->shown->beginner || !scene_move(scene, "object"))
+    if (!scene_move(scene, "object"))
         return;
     if (scene_move(scene, "take"))
         message_add(message, "\n🃏 %s", _("take the cards, and claim more."));

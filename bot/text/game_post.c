@@ -59,7 +59,7 @@ static void call_turn(const struct scene *scene, struct message *message)
         return;
     }
     scene->words->call(scene, message);
-    if (scene->words->risks)
+    if (scene->shown->beginner && scene->words->risks)
         scene->words->risks(scene, message);
     clock_texts_turn(scene->shown, message);
 }

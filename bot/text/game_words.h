@@ -102,9 +102,8 @@ struct game_words {
     void (*situation)(const struct scene *scene, struct message *message);
     /* The line that calls the seat on turn. */
     void (*call)(const struct scene *scene, struct message *message);
-    /* The effect and the risk of each answer of the seat on turn, for beginners, in a line each
-     * without its end; for everybody those that are greater than usual. NULL: the buttons say
-     * enough. */
+    /* The effect and the risk of each answer of the seat on turn, for beginners, in a line without
+     * its end; nothing if it has none to give. NULL: the buttons say enough. */
     void (*risks)(const struct scene *scene, struct message *message);
     /* The buttons at scene->path. */
     void (*buttons)(const struct scene *scene, struct message *message);

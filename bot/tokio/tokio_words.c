@@ -101,15 +101,11 @@ static void add_doubt(const struct scene *scene, struct message *message)
 
 void tokio_words_risks(const struct scene *scene, struct message *message)
 {
-    bool beginner = scene->shown->beginner;
     if (!scene_move(scene, "doubt"))
         return;
-    if (beginner && scene_move(scene, "accept"))
+    if (scene_move(scene, "accept"))
         add_believe(scene, message);
-    if (beginner || (is_top(scene) && scene->rules->values[OPTION_TOKIO_TRUE] > 1))
-        add_doubt(scene, message);
-    if (!beginner)
-        return;
+    add_doubt(scene, message);
     if (scene_move(scene, "raise"))
         message_add(message, "\n⬆️ %s", _("claim more without looking."));
     if (scene_move(scene, "concede"))
