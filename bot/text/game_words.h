@@ -78,9 +78,9 @@ struct game_words {
      * words have in common, which is a path among the buttons ("2P-"). False for every other text.
      * NULL: there are none. */
     bool (*read_part)(const struct rules *rules, const char *typed, char ret_part[GAME_WORD_BYTES]);
-    /* The lives that a verb costs at once, 0 for none; "claim" means one that is too low. NULL:
-     * always 0. */
-    int (*price)(const struct rules *rules, const char *verb);
+    /* The lives that a verb costs at once, 0 for none; "claim" means one that is too low, and
+     * "doubt" what a wrong one costs if that is more than one. NULL: always 0. */
+    int (*price)(const struct scene *scene, const char *verb);
     /* The number of lives to lose if each lost life calls a forfeit, 0 if there are no forfeits.
      * NULL: always 0.
      */

@@ -131,7 +131,7 @@ void scene_add_path(const struct scene *scene, const char *path, bool new_row, c
 
 int scene_price(const struct scene *scene, const char *verb)
 {
-    return scene->words->price ? scene->words->price(scene->rules, verb) : 0;
+    return scene->words->price ? scene->words->price(scene, verb) : 0;
 }
 
 /* The labels of verbs without a value that several games have; NULL for others. */
@@ -170,7 +170,9 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row,
         return false;
     int price = scene_price(scene, verb);
     struct phrase label = scene_move_label(scene, move);
-    struct phrase costly = phrase_told("%s (−%d ❤️)", label.text, price);
+    bool is_risk = scene_is(scene, move, "doubt");
+    struct phrase costly =
+        phrase_told("%s (−%d ❤️%s)", label.text, price, is_risk ? "?" : "");
     scene_add_move(scene, move, new_row, price > 0 ? costly.text : label.text, message);
     message_style(message, style);
     return true;
@@ -232,7 +234,8 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
 void scene_add_answers(const struct scene *scene, bool all_raises, struct message *message)
 {
     bool believe = add_verb(scene, "accept", true, BUTTON_SUCCESS, message);
-    add_verb(scene, "doubt", !believe, BUTTON_DANGER, message);
+    bool wide = scene_price(scene, "doubt") > 0;
+    add_verb(scene, "doubt", wide || !believe, BUTTON_DANGER, message);
     /* One more raise takes no more room than a button "more". */
     int n_raises = scene_count(scene, "raise");
     bool all = all_raises || n_raises <= TABLE_RAISES_SHOWN + 1;

@@ -36,7 +36,7 @@ struct phrase tokio_words_claim(const struct rules *rules, int value);
 struct phrase tokio_words_label(const struct rules *rules, int value);
 bool tokio_words_apart(const struct rules *rules, int value);
 struct phrase tokio_words_score(const struct rules *rules, int lives);
-int tokio_words_price(const struct rules *rules, const char *verb);
+int tokio_words_price(const struct scene *scene, const char *verb);
 int tokio_words_forfeits(const struct rules *rules);
 void tokio_words_risks(const struct scene *scene, struct message *message);
 

@@ -65,20 +65,23 @@ struct phrase tokio_words_score(const struct rules *rules, int lives)
     return phrase_told("❤️\u2060×%d", lives);
 }
 
-int tokio_words_price(const struct rules *rules, const char *verb)
-{
-    if (strcmp(verb, "concede") == 0)
-        return rules->values[OPTION_TOKIO_CONCEDE];
-    if (strcmp(verb, "give_up") == 0)
-        return rules->values[OPTION_TOKIO_FAIL];
-    if (strcmp(verb, "claim") == 0)
-        return rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY;
-    return 0;
-}
-
 static bool is_top(const struct scene *scene)
 {
     return scene->view.last + 1 == scene->rules->kind->ladder(scene->rules);
+}
+
+int tokio_words_price(const struct scene *scene, const char *verb)
+{
+    const int16_t *values = scene->rules->values;
+    if (strcmp(verb, "concede") == 0)
+        return values[OPTION_TOKIO_CONCEDE];
+    if (strcmp(verb, "give_up") == 0)
+        return values[OPTION_TOKIO_FAIL];
+    if (strcmp(verb, "claim") == 0)
+        return values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY;
+    if (strcmp(verb, "doubt") == 0 && is_top(scene) && values[OPTION_TOKIO_TRUE] > 1)
+        return values[OPTION_TOKIO_TRUE];
+    return 0;
 }
 
 static void add_believe(const struct scene *scene, struct message *message)
