@@ -20,16 +20,44 @@ static int row_in(int language, const char *const *lists, size_t size, int n, co
     return -1;
 }
 
-int heard_row(const char *const *lists, size_t size, int n, const char *word)
+/* The row in any language; that in use comes first. */
+static int row_of(const char *const *lists, size_t size, int n, const char *word)
 {
-    if (strcmp(word, "-") == 0) /* as a list it means that there is no word */
-        return -1;
     int before = language_in_use();
     int row = row_in(before, lists, size, n, word);
     for (int language = 0; row < 0 && language_code(language); language++)
         if (language != before)
             row = row_in(language, lists, size, n, word);
     language_use(before);
+    return row;
+}
+
+/* Writes a letter that is drawn out, "tokiooo", once or twice. Letters of other alphabets stay.
+ * False if there is none, or no other letter: "aaa" may be a hand. */
+static bool shorten(const char *word, size_t times, char ret_word[TYPED_WORD_BYTES])
+{
+    size_t length = 0, run = 0;
+    bool stretched = false;
+    for (; *word != '\0' && length < TYPED_WORD_BYTES - 2; word += run) {
+        for (run = 1; word[run] == word[0];)
+            run++;
+        size_t n = run > 2 ? times : run;
+        memcpy(ret_word + length, word, n);
+        length += n;
+        stretched |= run > 2;
+    }
+    ret_word[length] = '\0';
+    return stretched && length > times;
+}
+
+int heard_row(const char *const *lists, size_t size, int n, const char *word)
+{
+    char shorter[TYPED_WORD_BYTES];
+    if (strcmp(word, "-") == 0) /* as a list it means that there is no word */
+        return -1;
+    int row = row_of(lists, size, n, word);
+    for (size_t times = 1; times <= 2 && row < 0 && shorten(word, times, shorter); times++)
+        row = row_of(lists, size, n, shorter);
     return row;
 }
 

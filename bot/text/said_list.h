@@ -18,7 +18,8 @@ SAID("believe blind doubt", SAID_NO, "👎", NC_("said", "no, nope, nah"))
 /* TRANSLATORS: not to believe a claim. */
 SAID("doubt", SAID_PLAIN, "🔍",
      NC_("said", "doubt, doubt it, no way, call bluff, call your bluff, call his bluff, call her "
-                 "bluff, don't believe, do not believe, can't believe, don't trust, don't buy it, "
+                 "bluff, call bs, call bullshit, don't believe, do not believe, can't believe, "
+                 "don't trust, don't buy it, "
                  "don't buy that, not buying it, not buying that, don't think so, no chance, "
                  "impossible, not convinced, open it, lift it, lift the cup"))
 /* TRANSLATORS: to say that a claim is a lie. Behind a “no” or “I don't believe” that turns it
@@ -29,7 +30,7 @@ SAID("doubt", SAID_LIE, "🤥",
 /* TRANSLATORS: said by one who wants to be believed. */
 SAID("believe blind", SAID_UNSURE, "", NC_("said", "believe me, trust me"))
 /* TRANSLATORS: a yes that people also say in mockery. */
-SAID("believe blind", SAID_UNSURE, "", NC_("said", "of course, certainly"))
+SAID("believe blind", SAID_UNSURE, "", NC_("said", "of course, certainly, yeah right, as if"))
 /* TRANSLATORS: to say that oneself is the liar. */
 SAID("doubt", SAID_UNSURE, "", NC_("said", "me a liar, I'm a liar, I am a liar, I lie, I lied"))
 /* TRANSLATORS: to see the dice or cards, which may mean to look or to doubt; “-” if no word does.

@@ -31,7 +31,7 @@ enum { N_ROWS = sizeof rows / sizeof *rows };
 static const char claim_fillers[] =
     NC_("said", "i have ve had got say ll d m let lets us a an the my it its that s is here please "
                 "so well then just threw throw rolled ok okay yes to go with ive thats youre "
-                "honest honestly swear promise make");
+                "honest honestly swear promise make on mother mum mom life guys lol haha hahaha");
 
 /* TRANSLATORS: words that praise a claim that follows: “a nice 53”. Beside “bluff” they say
  * something. */
