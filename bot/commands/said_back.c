@@ -65,7 +65,8 @@ void said_back_unclear(struct ctx *ctx, struct live *live)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
-    said_post_unclear(&shown, reader_of(ctx), ctx_tell_language(ctx), &message);
+    said_post_unclear(&shown, reader_of(ctx), ctx->step->bot->username, ctx_tell_language(ctx),
+                      &message);
     tell(ctx, live, &message);
 }
 

@@ -3,6 +3,7 @@
 #include "said_post.h"
 
 #include "game_post.h"
+#include "how_to_play.h"
 #include "language.h"
 #include "notes.h"
 #include "private_post.h"
@@ -190,8 +191,8 @@ void said_post_ask(const struct shown_table *shown, int64_t reader, const struct
         add_meanings(&scene, said, ret_message);
 }
 
-void said_post_unclear(const struct shown_table *shown, int64_t reader, int language,
-                       struct message *ret_message)
+void said_post_unclear(const struct shown_table *shown, int64_t reader, const char *bot,
+                       int language, struct message *ret_message)
 {
     struct scene scene;
     begin(shown, language, ret_message);
@@ -202,6 +203,7 @@ void said_post_unclear(const struct shown_table *shown, int64_t reader, int lang
                     : _("I don't understand that. Tap a button, or type:"));
     add_words(&scene, ~0u, ret_message);
     add_board(shown, reader, "", language, ret_message);
+    how_to_play_add_button(&shown->table->rules, bot, true, ret_message);
 }
 
 void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,

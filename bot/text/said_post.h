@@ -12,10 +12,11 @@
 void said_post_ask(const struct shown_table *shown, int64_t reader, const struct said *said,
                    int language, struct message *ret_message);
 
-/* Says that the text was not understood, and what can be said at this table now. The examples are
- * the same whatever dice there are. */
-void said_post_unclear(const struct shown_table *shown, int64_t reader, int language,
-                       struct message *ret_message);
+/* Says that the text was not understood, and what can be said at this table now; the text may have
+ * been a question, so it links to how the game is played. The examples are the same whatever dice
+ * there are. `bot`: its username. */
+void said_post_unclear(const struct shown_table *shown, int64_t reader, const char *bot,
+                       int language, struct message *ret_message);
 
 /* Says why the move is refused. */
 void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,

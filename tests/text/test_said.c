@@ -173,7 +173,7 @@ static int check_examples(const char *line, int language)
     language_use(language);
     sit(table);
     int64_t player = told.table.seats[table_turn(&told.table)].player;
-    said_post_unclear(&told.shown, player, language, &message);
+    said_post_unclear(&told.shown, player, "bot", language, &message);
     language_use(language);
     for (const char *at = message.text; (at = strstr(at, "<code>")) != NULL; n++) {
         struct scene scene;
@@ -197,6 +197,20 @@ TEST_CASE(examples_are_sure)
         assert_int_equal(check_examples("[carte] deal KS KH 9D TC 2S; draw; claim P-K", language),
                          2);
         assert_int_equal(check_examples("[italiano] roll 421; roll 012 421; stop", language), 2);
+    }
+}
+
+/* A text that nobody understands may be a question: how to play the game is one tap away. */
+TEST_CASE(a_question_finds_the_game_explained)
+{
+    struct message message;
+    char table[] = "[dadi] roll KK9TJ; claim P-K";
+    sit(table);
+    for (int language = 0; language_code(language); language++) {
+        said_post_unclear(&told.shown, TABLE_PUBLIC, "bot", language, &message);
+        const struct button *last = &message.buttons[message.n_buttons - 1];
+        assert_true(last->is_link);
+        assert_string_equal(last->data, "https://t.me/bot?start=h_dadi");
     }
 }
 
