@@ -9,6 +9,18 @@ static int64_t find(struct step *step, const struct live *live, int64_t *ret_cha
     return live->unanswered ? 0 : store_post_asking(step->store, live->row.id, ret_chat);
 }
 
+/* Takes an answer away, or leaves no more of it than a sign. False if it was not sent yet. */
+static bool take_away(const struct delivery *to, int64_t post)
+{
+    struct message sign;
+    if (store_post_withdraw(to->step->store, to->chat, post))
+        return false;
+    message_clear(&sign);
+    message_add(&sign, "🤔");
+    enqueue_fold(to, post, true, &sign);
+    return true;
+}
+
 void turn_answers_note(struct step *step, struct live *live, int64_t post)
 {
     int64_t chat;
@@ -27,5 +39,5 @@ bool turn_answers_end(struct step *step, struct live *live)
     if (post == 0)
         return false;
     store_post_ask_for(step->store, post, 0);
-    return enqueue_withdraw(&to, post) && to.chat > 0;
+    return take_away(&to, post) && to.chat > 0;
 }

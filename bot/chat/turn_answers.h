@@ -1,7 +1,7 @@
 /* turn_answers.h - answers to what the player on turn typed, with the buttons of the turn.
  *
- * They lose them when the turn is over. Which posts that are is noted in their rows, and not in
- * that of the table: others do not see what somebody typed in private.
+ * They are taken away when the turn is over. Which posts that are is noted in their rows, and not
+ * in that of the table: others do not see what somebody typed in private.
  */
 #ifndef TURN_ANSWERS_H
 #define TURN_ANSWERS_H
@@ -9,8 +9,7 @@
 #include "live_tables.h"
 #include "step.h"
 
-/* Notes that a post is such an answer, 0 for none. Earlier ones lose their buttons: one is enough.
- */
+/* Notes that a post is such an answer, 0 for none. Earlier ones are taken away: one is enough. */
 void turn_answers_note(struct step *step, struct live *live, int64_t post);
 
 /* The turn is over. Whether any of its answers stood in a private chat, below the player's throw.

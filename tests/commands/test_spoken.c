@@ -394,8 +394,8 @@ E2E_TEST(many_claims_of_a_kind_are_offered, &e)
     assert_int_equal(moves("claim"), 1);
 }
 
-/* Answers with buttons lose them with the turn; what follows from typed words stands below these.
- */
+/* Answers with buttons are taken away by the next one, and with the turn; what follows from typed
+ * words stands below these. */
 E2E_TEST(an_answer_stands_below_what_was_typed, &e)
 {
     e2e_game(&e, "tokyo");
@@ -404,17 +404,19 @@ E2E_TEST(an_answer_stands_below_what_was_typed, &e)
     text_check(e2e_text(&e, thrower), "I don't understand that.");
     assert_true(e2e_button(&e, thrower, "m:"));
     e2e_say(&e, thrower, thrower, "hm, hm");
+    assert_int_equal(e2e_told(&e, thrower, "I don't understand that."), 1);
     int64_t answer = e2e_newest(&e, thrower);
     e2e_say(&e, thrower, thrower, "66");
     assert_int_equal(moves("claim"), 1);
     assert_true(e2e_newest(&e, thrower) > answer);
     text_check(e2e_text(&e, thrower), "You claimed");
     assert_null(e2e_data(&e, thrower, "m:"));
+    assert_int_equal(e2e_told(&e, thrower, "I don't understand that."), 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM posts WHERE asks_for <> 0"), 0);
 }
 
 /* Also in the group, for somebody to whom the bot can't write. */
-E2E_TEST(answers_in_the_group_lose_their_buttons, &e)
+E2E_TEST(answers_in_the_group_are_taken_away, &e)
 {
     e2e_game(&e, "tokyo");
     int64_t thrower = turn();
@@ -426,6 +428,7 @@ E2E_TEST(answers_in_the_group_lose_their_buttons, &e)
     reply(thrower, "66");
     assert_int_equal(moves("claim"), 1);
     assert_null(e2e_data(&e, GROUP, "m:1:1:"));
+    assert_int_equal(e2e_told(&e, GROUP, "I don't understand that."), 0);
     assert_true(e2e_newest(&e, GROUP) > answer);
 }
 
