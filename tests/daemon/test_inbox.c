@@ -264,14 +264,44 @@ POLLED(test_the_rest_of_a_batch_tells_where_it_ends)
     assert_int_equal(polled->inbox.offset, 22);
 }
 
-/* The bot that it was copied from may play elsewhere: then nobody is told, and the mark stays. */
-POLLED(put_back_beside_another)
+/* Another program ends the poll by its own. */
+static void meet_conflict(struct polled *polled)
 {
-    struct polled *polled = *state;
     struct telegram_reply conflict = {.is_poll = true, .http_status = 409};
     conflict.body = "{\"ok\":false,\"error_code\":409,\"description\":\"Conflict: terminated by "
                     "other getUpdates request\"}";
     conflict.length = strlen(conflict.body);
+    store_begin(polled->store);
+    assert_int_equal(inbox_take(&polled->inbox, &conflict, utc(polled), polled->clock_ms),
+                     INBOX_GOES_ON);
+    store_commit(polled->store);
+}
+
+static bool is_operators(struct polled *polled)
+{
+    char note[64];
+    return store_note(polled->store, "operator conflict", note, sizeof note);
+}
+
+/* One that ends with a restart is not. */
+POLLED(a_conflict_that_lasts_is_the_operators)
+{
+    struct polled *polled = *state;
+    answer(polled, "", 1000);
+    for (int i = 0; i < 9; i++) {
+        assert_false(is_operators(polled));
+        meet_conflict(polled);
+        polled->clock_ms += 10 * 1000;
+    }
+    assert_false(is_operators(polled));
+    meet_conflict(polled);
+    assert_true(is_operators(polled));
+}
+
+/* The bot that it was copied from may play elsewhere: then nobody is told, and the mark stays. */
+POLLED(put_back_beside_another)
+{
+    struct polled *polled = *state;
     int64_t copied_ms;
     store_begin(polled->store);
     store_note_put(polled->store, PUT_BACK_NOTE, "1795305600000");
@@ -279,9 +309,7 @@ POLLED(put_back_beside_another)
     store_commit(polled->store);
     answer(polled, "", 1000);
     assert_true(store_put_back(polled->store, &copied_ms));
-    store_begin(polled->store);
-    inbox_take(&polled->inbox, &conflict, utc(polled), polled->clock_ms);
-    store_commit(polled->store);
+    meet_conflict(polled);
     answer(polled, UPDATE(1), 1000);
     assert_true(store_put_back(polled->store, &copied_ms));
     assert_false(hears(polled));
