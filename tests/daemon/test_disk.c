@@ -64,7 +64,8 @@ static void fill(const char *name)
     close(file);
 }
 
-static void move_database_to_disk(struct e2e *evening)
+/* `more`: further lines of [store]. */
+static void move_database_to_disk(struct e2e *evening, const char *more)
 {
     char path[512];
     daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
@@ -74,8 +75,9 @@ static void move_database_to_disk(struct e2e *evening)
     fprintf(config,
             "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n"
             "group_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n"
-            "[store]\npath = %s\n[operator]\nchat = %d\n",
-            evening->daemon.folder, evening->daemon.port, on_disk("bussolotto.db"), E2E_STRANGER);
+            "[store]\npath = %s\n%s[operator]\nchat = %d\n",
+            evening->daemon.folder, evening->daemon.port, on_disk("bussolotto.db"), more,
+            E2E_STRANGER);
     fclose(config);
     daemon_start(&evening->daemon);
     e2e_settle(evening);
@@ -99,14 +101,14 @@ static int play_until_it_ends(struct e2e *evening)
 
 #define WITH_DISK(name) TEST_AROUND(name, mount_small_disk, unmount)
 
-WITH_DISK(a_full_disk_loses_nothing)
+static void fill_the_disk(const char *locking)
 {
     struct e2e e;
     char line[STORE_WHY_BYTES];
     if (!mounted)
         skip();
     e2e_open(&e, false);
-    move_database_to_disk(&e);
+    move_database_to_disk(&e, locking);
     e2e_game(&e, "tokyo");
     /* The new database does not know that they may be written to: they play in the group. */
     e2e_press(&e, e2e_turn(&e), GROUP, "m:1:1:claim:41");
@@ -136,6 +138,16 @@ WITH_DISK(a_full_disk_loses_nothing)
     e2e_close(&e);
 }
 
+WITH_DISK(a_full_disk_loses_nothing)
+{
+    fill_the_disk("");
+}
+
+WITH_DISK(a_full_disk_loses_nothing_that_is_shared)
+{
+    fill_the_disk("locking = shared\n");
+}
+
 /* Games go on where they were, however often the disk was full meanwhile; the operator hears of it
  * once that day. */
 WITH_DISK(many_full_disks_set_nothing_aside)
@@ -145,7 +157,7 @@ WITH_DISK(many_full_disks_set_nothing_aside)
     if (!mounted)
         skip();
     e2e_open(&e, false);
-    move_database_to_disk(&e);
+    move_database_to_disk(&e, "");
     e2e_game(&e, "tokyo");
     int64_t turn = e2e_turn(&e);
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
@@ -175,7 +187,7 @@ WITH_DISK(what_is_left_of_a_copy_makes_room)
     if (!mounted)
         skip();
     e2e_open(&e, false);
-    move_database_to_disk(&e);
+    move_database_to_disk(&e, "");
     e2e_game(&e, "tokyo");
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     unlink(on_disk("bussolotto.db.ballast"));
