@@ -140,7 +140,7 @@ static void say_unreadable(struct ctx *ctx, struct live *live, int verb)
     else if (!ctx->intent.typed)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
     else if (which->picks_key && seen_by_all)
-        ctx_note(ctx, NOTE_PICK_UNSEEN);
+        said_back_unseen(ctx, live);
     else if (which->picks_key)
         said_back_ask(ctx, live, &open);
     else if (which->seat_key)
@@ -242,7 +242,7 @@ static void play(struct ctx *ctx, struct live *live, int verb)
 {
     struct move move = {.verb = (uint8_t)verb, .value = GAME_NOTHING};
     if (tells_picks(ctx, &live->table, verb))
-        ctx_note(ctx, NOTE_PICK_UNSEEN);
+        said_back_unseen(ctx, live);
     else if (!read_content(ctx, live, &move))
         say_unreadable(ctx, live, verb);
     else if (is_hasty(ctx, live, &move))

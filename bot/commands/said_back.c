@@ -70,6 +70,18 @@ void said_back_unclear(struct ctx *ctx, struct live *live)
     tell(ctx, live, &message);
 }
 
+void said_back_unseen(struct ctx *ctx, struct live *live)
+{
+    struct message message;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    if (!ctx->reachable) {
+        ctx_note(ctx, NOTE_PICK_UNSEEN);
+        return;
+    }
+    said_post_unseen(&shown, ctx->update->from.id, ctx_tell_language(ctx), &message);
+    tell(ctx, live, &message);
+}
+
 void said_back_refuse(struct ctx *ctx, struct live *live, enum refusal why)
 {
     struct message message;

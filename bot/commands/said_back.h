@@ -13,6 +13,10 @@ void said_back_ask(struct ctx *ctx, struct live *live, const struct said *said);
 void said_back_unclear(struct ctx *ctx, struct live *live);
 void said_back_refuse(struct ctx *ctx, struct live *live, enum refusal why);
 
+/* Keeps from the group which hidden dice or cards the player on turn named: in private, with the
+ * buttons of the turn, where the player can be written to. */
+void said_back_unseen(struct ctx *ctx, struct live *live);
+
 /* Shows the group that a text was no move: the answer to it can be read by its writer alone. */
 void said_back_react(struct ctx *ctx);
 

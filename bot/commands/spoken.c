@@ -230,7 +230,7 @@ static void answer_turn(struct ctx *ctx, struct live *live, enum bond bond)
     bool sure = understood && said.sure;
     bool holds = understood && is_about_itself(&scene, &said.moves[0].move);
     if (bond != BOND_NONE && picks_unseen(ctx, &scene) && (!understood || picked))
-        ctx_note(ctx, NOTE_PICK_UNSEEN);
+        said_back_unseen(ctx, live);
     else if (picks_unseen(ctx, &scene) && (!understood || picked))
         return;
     else if (sure && (bond == BOND_TURN || (bond == BOND_TABLE && holds)))

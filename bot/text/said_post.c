@@ -206,6 +206,16 @@ void said_post_unclear(const struct shown_table *shown, int64_t reader, const ch
     how_to_play_add_button(&shown->table->rules, bot, true, ret_message);
 }
 
+void said_post_unseen(const struct shown_table *shown, int64_t reader, int language,
+                      struct message *ret_message)
+{
+    begin(shown, language, ret_message);
+    message_say(ret_message, "🤫 ", "%s",
+                _("In the group everyone would read which ones: type it here, or use the "
+                  "buttons."));
+    add_board(shown, reader, "", language, ret_message);
+}
+
 void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,
                        int language, struct message *ret_message)
 {

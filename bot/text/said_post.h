@@ -18,6 +18,11 @@ void said_post_ask(const struct shown_table *shown, int64_t reader, const struct
 void said_post_unclear(const struct shown_table *shown, int64_t reader, const char *bot,
                        int language, struct message *ret_message);
 
+/* Tells in private that what was typed in the group would show everyone which dice or cards there
+ * are. */
+void said_post_unseen(const struct shown_table *shown, int64_t reader, int language,
+                      struct message *ret_message);
+
 /* Says why the move is refused. */
 void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,
                        int language, struct message *ret_message);

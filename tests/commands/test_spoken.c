@@ -372,9 +372,10 @@ E2E_TEST(dice_are_not_picked_before_all, &e)
     reply(answers, "ok, guardo");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'look'"), 1);
     reply(answers, "tutti");
-    text_check(e2e_text(&e, answers), "Here everyone would read which ones");
+    text_check(e2e_text(&e, answers), "In the group everyone would read which ones: type it here");
+    assert_true(e2e_button(&e, answers, "n:1:3:")); /* the dice, to pick them */
     reply(answers, "haha");
-    text_check(e2e_text(&e, answers), "Here everyone would read which ones");
+    text_check(e2e_text(&e, answers), "In the group everyone would read which ones");
     e2e_say(&e, answers, answers, "tutti");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'reroll'"), 1);
 }
