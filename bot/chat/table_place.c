@@ -1,6 +1,7 @@
 /* table_place.c - links to the posts of tables. */
 #include "table_place.h"
 
+#include "chat.h"
 #include "table_name.h"
 
 #include <stdio.h>
@@ -28,4 +29,6 @@ void table_place_add(struct step *step, const struct live *live, struct message 
     char url[TABLE_PLACE_LINK_BYTES];
     table_place_link(step, live, url);
     table_name_place(step_chat(step, live->table.chat)->title, url, message);
+    if (chat_silenced(step, live->table.chat))
+        table_name_silent(message);
 }

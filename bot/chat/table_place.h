@@ -12,7 +12,8 @@ enum { TABLE_PLACE_LINK_BYTES = 128 };
 void table_place_link(struct step *step, const struct live *live,
                       char ret_url[TABLE_PLACE_LINK_BYTES]);
 
-/* Adds to a private message the table's chat, with a link to its post. */
+/* Adds to a private message the table's chat, with a link to its post; and where the bot may not
+ * write there, that it may not: nothing else would tell the players why all is silent. */
 void table_place_add(struct step *step, const struct live *live, struct message *message);
 
 #endif

@@ -71,6 +71,12 @@ void table_name_place(const char *title, const char *url, struct message *messag
         message_add(message, "\n\n📍 <i>%s</i>", phrase.text);
 }
 
+void table_name_silent(struct message *message)
+{
+    message_say(message, "\n🔇 ", "%s",
+                _("I may not write there just now, so time stands still. An admin can let me."));
+}
+
 void table_name_moved(bool deleted, int language, struct message *message)
 {
     language_use(language);

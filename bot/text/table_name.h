@@ -24,6 +24,9 @@ struct phrase table_name_title(const char *title, int characters, bool html);
  * post there, "" for none. */
 void table_name_place(const char *title, const char *url, struct message *message);
 
+/* Adds to the place of a table that the bot may not write there. */
+void table_name_silent(struct message *message);
+
 /* Adds to the post of a table that it has moved here, since its topic is closed, or deleted. */
 void table_name_moved(bool deleted, int language, struct message *message);
 

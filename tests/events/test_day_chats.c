@@ -4,6 +4,7 @@
 #include "several_tables.h"
 #include "simulated_days.h"
 #include "testing.h"
+#include "text_check.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -144,6 +145,7 @@ A_DAY(silenced_nothing_is_lost_and_no_time_passes, &day)
     int messages = e2e_messages(&day, GROUP);
     int64_t who = e2e_turn(&day);
     e2e_press(&day, who, who, "m:1:1:claim:");
+    text_check(e2e_text(&day, who), "🔇 I may not write there just now, so time stands still.");
     assert_time_stands_still();
     assert_int_equal(said(GROUP), 0);
     assert_int_equal(moves(), 2);
