@@ -31,8 +31,9 @@ enum {
 /* Whether the bot says with this sign what a person is or does, or parts a line with it. */
 static bool is_bots_own(int32_t codepoint)
 {
-    static const char marks[] = "🤖👑💀❤📵🚪🔁✅❌🗣🪙🏆🥇🥈🥉⚪🏖"
-                                "№•‧∙⋅：∶✕✖@＠﹫#＃﹟♯⋕⌗";
+    static const char marks[] =
+        "🤖👑💀❤📵🚪🔁✅❌🗣🪙🏆🥇🥈🥉⚪🏖🛟🤥🙈👀"
+        "№•‧∙⋅：∶✕✖@＠﹫#＃﹟♯⋕⌗";
     static const int32_t arrows[][2] = {{0x2190, 0x21FF},   {0x23E9, 0x23EC},  {0x25B2, 0x25C5},
                                         {0x2794, 0x2794},   {0x2798, 0x27BE},  {0x27F0, 0x27FF},
                                         {0x2900, 0x297F},   {0x2B00, 0x2B11},  {0x2B60, 0x2BB9},

@@ -149,6 +149,8 @@ TEST_CASE(nobody_has_a_mark_of_the_bot)
 {
     static const char *const marked[][2] = {
         {"Piero 🤖", "Piero"},
+        {"🛟 Anna", "Anna"}, /* how a hand tells of those for whom the bot played */
+        {"🙈👀 Bruno 🤥", "Bruno"},
         {"Ben 👑", "Ben"},
         {"👑Ben💀", "Ben"},
         {"Carla ❤️×8", "Carla 8"},
