@@ -49,13 +49,14 @@ SAID("concede giveup", SAID_PLAIN, "🏳",
      NC_("said", "concede, pay, give up, giveup, surrender, give in"))
 SAID("throw", SAID_PLAIN, "🎲",
      NC_("said", "throw, roll, reroll, throw again, roll again, again, throw the dice, roll the "
-                 "dice, once more"))
+                 "dice, roll them, roll 'em, throw them, once more"))
 SAID("change", SAID_PLAIN, "🔄", NC_("said", "change, swap, discard, exchange"))
 /* TRANSLATORS: to keep the open dice as they are. */
 SAID("stop", SAID_PLAIN, "✋🛑",
      NC_("said", "stop, stay, stand, stand pat, enough, that's enough, that'll do, that will do, "
                  "good enough, "
-                 "done, keep them, keep all, keep it"))
+                 "done, keep them, keep all, keep it, keep everything, keep 'em, happy with that, "
+                 "happy with this"))
 /* TRANSLATORS: to knock: only one throw more. */
 SAID("knock", SAID_PLAIN, "✊", NC_("said", "knock, pass, last throw, last roll"))
 SAID("choose", SAID_PLAIN, "👉", NC_("said", "choose, pick"))
