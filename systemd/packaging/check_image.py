@@ -1,11 +1,12 @@
 #!/usr/bin/python3 -B
-"""check_image.py IMAGE - runs the container image, and plays against a pretend Telegram with it.
+"""check_image.py IMAGE [QEMU] - runs the container image, and plays against a pretend Telegram with it.
 
 The container is what compose.yaml asks for: the image read-only, the user that it names, no
 capability, one volume, a folder in memory, and the token as a secret that all in there may read. It
 shares the network of this machine, where the pretend Telegram is.
 
-BUILD is the folder of the programs. Speaks TAP. It needs root, and leaves no process or mount
+QEMU is a static qemu-user that runs its programs, if they are those of another machine. BUILD is the
+folder of the programs. Speaks TAP. It needs root, and leaves no process or mount
 behind.
 """
 import contextlib
@@ -22,6 +23,7 @@ from rehearsal import BUILD, END_S, STEP_S, Telegram, live, plain, run, until
 
 FOLDER = pathlib.Path(BUILD, "container").absolute()
 NAME = f"bussolotto-check-{os.getpid()}"
+EMULATOR = "/usr/bin/qemu"
 MOST_BYTES = 60 * 1000 * 1000
 EXIT_UNKNOWN = 2
 
@@ -29,8 +31,9 @@ EXIT_UNKNOWN = 2
 class Container:
     """One that runs the image with the programs of runc."""
 
-    def __init__(self, image):
+    def __init__(self, image, qemu=None):
         self.process = None
+        self.qemu = qemu
         with tarfile.open(image) as packed:
             self.config, layers = self.read(packed)
             assert len(layers) == 1, layers
@@ -57,7 +60,7 @@ class Container:
         spec["root"] = {"path": "root", "readonly": True}
         spec["process"].update(
             terminal=False, noNewPrivileges=True, capabilities={}, env=self.config["Env"],
-            args=self.config["Entrypoint"] + self.config["Cmd"],
+            args=self.emulated(self.config["Entrypoint"] + self.config["Cmd"]),
             user={"uid": self.user, "gid": self.group})
         spec["linux"]["namespaces"] = [one for one in spec["linux"]["namespaces"]
                                        if one["type"] != "network"]
@@ -71,7 +74,14 @@ class Container:
              "options": ["rbind", "ro"]},
             {"destination": "/etc/bussolotto/bussolotto.conf",
              "source": str(FOLDER / "bussolotto.conf"), "options": ["rbind", "ro"]}]
+        if self.qemu:
+            spec["mounts"].append({"destination": EMULATOR, "source": self.qemu,
+                                   "options": ["rbind", "ro"]})
         (FOLDER / "config.json").write_text(json.dumps(spec), encoding="utf-8")
+
+    def emulated(self, line):
+        """How that line is run there."""
+        return [EMULATOR, *line] if self.qemu else line
 
     @staticmethod
     def runc(*words, **options):
@@ -85,13 +95,14 @@ class Container:
 
     def run(self, *words):
         """What a program prints there."""
-        return self.runc("exec", NAME, *words)
+        return self.runc("exec", NAME, *self.emulated(words))
 
     def health(self):
         """The line and the exit status of what the image says is to be asked."""
         kind, *line = self.config["Healthcheck"]["Test"]
         assert kind == "CMD", kind
-        asked = subprocess.run(["runc", "--root", FOLDER / "runc", "exec", NAME, *line],
+        asked = subprocess.run(["runc", "--root", FOLDER / "runc", "exec", NAME,
+                                *self.emulated(line)],
                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
                                timeout=STEP_S, check=False)
         return asked.returncode, asked.stdout.strip()
@@ -110,8 +121,8 @@ class Container:
 class Life:
     """Each method is a step; they build on each other."""
 
-    def __init__(self, image):
-        self.container = Container(image)
+    def __init__(self, image, qemu=None):
+        self.container = Container(image, qemu)
         self.telegram = None
 
     def step_is_small_and_has_no_shell(self):
@@ -151,7 +162,8 @@ class Life:
         with open("tests/fuzz/samples/fuzz_draw/bluff.json", "rb") as asked, \
                 open(drawn, "wb") as picture:
             done = subprocess.run(["runc", "--root", FOLDER / "runc", "exec", NAME,
-                                   "/usr/bin/bussolotto-draw"], stdin=asked, stdout=picture,
+                                   *self.container.emulated(["/usr/bin/bussolotto-draw"])],
+                                  stdin=asked, stdout=picture,
                                   stderr=subprocess.PIPE, timeout=STEP_S, check=True)
         assert done.stderr == b"", done.stderr
         assert drawn.read_bytes().startswith(b"\x89PNG"), drawn.stat().st_size

