@@ -239,12 +239,12 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     return ACCEPTED;
 }
 
-/* Whether open dice were thrown in this turn. */
-static bool has_thrown(const struct table *table)
+/* Whether the post of the choice before stays: open dice were thrown, or a hand ended. */
+static bool is_told(const struct table *table)
 {
     struct view view;
     game_view(&table->game, GAME_NOBODY, &view);
-    return view.rolls > 0;
+    return view.rolls > 0 || view.last == GAME_NOTHING;
 }
 
 static enum refusal step_lapse(struct table *table, const struct event *event, struct news *news)
@@ -256,7 +256,7 @@ static enum refusal step_lapse(struct table *table, const struct event *event, s
     if (event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
     news->lapsed = true;
-    news->lapsed_on = event->further && has_thrown(table);
+    news->lapsed_on = event->further && is_told(table);
     why = move_seat(table, seat, event, news);
     struct seat *at = &table->seats[seat];
     if (why == ACCEPTED && !event->further && at->away_until_ms == 0 && at->missed < INT8_MAX)

@@ -170,7 +170,7 @@ struct news {
     bool new_host;    /* the host changed as well: table.host says who */
     bool crowded;     /* since others needed the place */
     bool lapsed;      /* nobody did it: it was made for them, since time was up */
-    bool lapsed_on;   /* as was the choice before it in the same turn */
+    bool lapsed_on;   /* as was the choice before it in the same turn, whose post stays */
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
     int8_t n_own;     /* the bot's own dice in a throw of Telegram's */
     struct game_events events;

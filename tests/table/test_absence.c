@@ -51,6 +51,15 @@ static struct news miss_a_turn(struct table *table)
     return seated_accepted(table, lapse(table, "doubt", NULL));
 }
 
+/* Seat 1 throws 5-4 and claims it: one more move of a turn that ran out. */
+static struct news go_on(struct table *table)
+{
+    seated_throw(table, 5, 4);
+    struct event event = lapse(table, "claim", "54");
+    event.further = true;
+    return seated_accepted(table, event);
+}
+
 /* --- moves made for somebody --- */
 
 TEST_CASE(test_a_lapse_is_the_move_of_the_seat)
@@ -104,10 +113,7 @@ TEST_CASE(test_missed_turns_are_counted_in_a_row)
         assert_int_equal(table.seats[1].missed, i);
         assert_int_equal(table_is_absent(&table, 1), i == TABLE_ABSENT_AFTER);
         if (table_turn(&table) == 1) { /* who doubts a true claim begins */
-            seated_throw(&table, 5, 4);
-            struct event event = lapse(&table, "claim", "54");
-            event.further = true;
-            seated_accepted(&table, event);
+            go_on(&table);
             assert_int_equal(table.seats[1].missed, i); /* of a turn that was counted */
             seated_accepted(&table, seated_move(&table, HOST, "doubt", NULL));
         }
@@ -117,6 +123,19 @@ TEST_CASE(test_missed_turns_are_counted_in_a_row)
     seated_accepted(&table, seated_move(&table, ANN, "doubt", NULL));
     assert_int_equal(table.seats[1].missed, 0);
     assert_false(table_is_absent(&table, 1));
+}
+
+/* The post of an end of a hand stays; that of an answer goes, and so must be told again. */
+TEST_CASE(test_time_that_ran_out_is_told_once)
+{
+    struct table doubted = seated_game(2, "tokyo"), believed = doubted;
+    assert_false(miss_a_turn(&doubted).lapsed_on);
+    assert_int_equal(table_turn(&doubted), 1);
+    assert_true(go_on(&doubted).lapsed_on);
+
+    claim_53(&believed);
+    assert_false(seated_accepted(&believed, lapse(&believed, "accept", NULL)).lapsed_on);
+    assert_false(go_on(&believed).lapsed_on);
 }
 
 TEST_CASE(test_a_count_stops_before_it_overflows)
