@@ -82,7 +82,7 @@ int game_words_read_claim(const struct rules *rules, const char *typed,
     return ret_values[0] != GAME_NOTHING;
 }
 
-bool game_words_read_rules(const char *typed, struct rules *ret_rules)
+static bool read_named(const char *typed, struct rules *ret_rules)
 {
     char words[HOUSE_NAME_BYTES];
     if (rules_read_name(typed, ret_rules))
@@ -101,6 +101,28 @@ bool game_words_read_rules(const char *typed, struct rules *ret_rules)
             return true;
         }
     return false;
+}
+
+/* A name with the length of a game behind it: "tokio 3". */
+static bool read_with_length(const char *typed, struct rules *ret_rules)
+{
+    char name[HOUSE_NAME_BYTES];
+    struct rules rules;
+    const char *number = strrchr(typed, ' ');
+    if (!number || (size_t)(number - typed) >= sizeof name)
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)(number - typed), typed);
+    if (!read_named(name, &rules) || !rules.kind->words->length ||
+        rules_set(&rules, rules.kind->words->length->option, number + 1) != ACCEPTED ||
+        rules_check(&rules) != ACCEPTED)
+        return false;
+    *ret_rules = rules;
+    return true;
+}
+
+bool game_words_read_rules(const char *typed, struct rules *ret_rules)
+{
+    return read_named(typed, ret_rules) || read_with_length(typed, ret_rules);
 }
 
 void game_words_add_buttons(const struct game_kind *chosen, const char *before,

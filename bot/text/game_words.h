@@ -137,8 +137,8 @@ void game_words_short_rules(const struct game_kind *kind, struct rules *ret_rule
 struct phrase game_words_said(const struct game_kind *kind, const char *word);
 
 /* The rules that a typed text names: as rules_read_name finds them, or by the label of a preset in
- * any language, with or without the game. Only case and accents may differ. False leaves ret_rules
- * as it was. */
+ * any language, with or without the game; and behind either, how long a game lasts ("tokio 3").
+ * Only case and accents may differ. False leaves ret_rules as it was. */
 bool game_words_read_rules(const char *typed, struct rules *ret_rules);
 
 /* Whether a command may mean this verb of its game. */

@@ -262,6 +262,31 @@ static void label_names(const struct game_kind *kind, int preset, int language)
     names(typed, name);
 }
 
+/* The rules that the text names have this option; NULL: it names none. */
+static void names_length(const char *typed, const char *option, int length)
+{
+    struct rules rules = {.preset = -1};
+    assert_int_equal(game_words_read_rules(typed, &rules), option != NULL);
+    if (option)
+        assert_int_equal(rules.values[rules_option(rules.kind, option)], length);
+    else
+        assert_int_equal(rules.preset, -1);
+}
+
+TEST_CASE(test_a_number_behind_rules_is_their_length)
+{
+    names_length("tokio 3", "lives", 3);
+    names_length("Tokio · Pirata 5", "lives", 5);
+    names_length("421", "tokens", 11);
+    names_length("421 7", "tokens", 7);
+    names_length("dadi bugiardi 3", "points", 3);
+    names_length("tokio 0", NULL, 0);
+    names_length("tokio 1000", NULL, 0);
+    names_length("tokio tre", NULL, 0);
+    names_length("3", NULL, 0);
+    names_length(" 3", NULL, 0);
+}
+
 TEST_CASE(test_rules_are_named_by_their_labels)
 {
     text_fixture_italian();
