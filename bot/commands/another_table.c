@@ -47,10 +47,10 @@ static void take_question(struct ctx *ctx)
 
 static bool change(struct ctx *ctx, struct live *live, const struct house_rules *wanted)
 {
-    struct phrase word = another_page_word(wanted);
-    struct event event = at_table_event(ctx, wanted->id != 0 ? EVENT_RULES : EVENT_PRESET);
+    bool preset = wanted->id == 0 && !rules_differs(&wanted->rules);
+    struct event event = at_table_event(ctx, preset ? EVENT_PRESET : EVENT_RULES);
     event.admin = true;
-    event.preset = word.text;
+    event.preset = wanted->rules.kind->presets[wanted->rules.preset].name;
     event.rules = &wanted->rules;
     event.starter = wanted->starter;
     event.shows_all = wanted->shows_all;

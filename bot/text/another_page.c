@@ -15,7 +15,19 @@ struct phrase another_page_word(const struct house_rules *rules)
 {
     if (rules->id != 0)
         return phrase_told("#%" PRId64, rules->id);
-    return phrase_told("%s", rules->rules.kind->presets[rules->rules.preset].name);
+    const char *preset = rules->rules.kind->presets[rules->rules.preset].name;
+    return game_words_has_length(&rules->rules)
+               ? phrase_told("%s %d", preset, game_words_length_of(&rules->rules))
+               : phrase_told("%s", preset);
+}
+
+/* Adds the length to a name, where it is another than usual. */
+static struct phrase with_length(const char *name, const struct rules *rules)
+{
+    return game_words_has_length(rules)
+               ? phrase_told("%s · %s %d", name, rules->kind->words->length->sign,
+                             game_words_length_of(rules))
+               : phrase_told("%s", name);
 }
 
 /* A short name of rules, for a button. */
@@ -28,9 +40,9 @@ static struct phrase label_of(const struct house_rules *wanted)
         codepoint_cut(given, GIVEN_CHARACTERS);
         return phrase_told("\u2068%s\u2069", given);
     }
-    return phrase_told("%s", rules->preset != 0
-                                 ? game_words_preset_label(rules->kind, rules->preset)
-                                 : game_words_title(rules->kind));
+    return with_length(rules->preset != 0 ? game_words_preset_label(rules->kind, rules->preset)
+                                          : game_words_title(rules->kind),
+                       rules);
 }
 
 void another_page_ask(const struct shown_table *lobby, const struct house_rules *wanted,
@@ -43,7 +55,7 @@ void another_page_ask(const struct shown_table *lobby, const struct house_rules 
     language_begin(language, ret_message);
     message_add(ret_message, "🎲 %s ", _("There's an open table here already:"));
     rules_title_add(&table->rules, lobby->house, ret_message);
-    message_add(ret_message, ".");
+    message_add(ret_message, "%s.", with_length("", &table->rules).text);
     if (table->n_seats == table->rules.kind->seats_max)
         message_add(ret_message, " %s", _("It has no seat left."));
     if (other)

@@ -138,6 +138,19 @@ void game_words_add_buttons(const struct game_kind *chosen, const char *before,
     message_rows(message, first, GAMES_A_ROW);
 }
 
+int game_words_length_of(const struct rules *rules)
+{
+    const struct game_words_length *length = rules->kind->words->length;
+    return length ? rules->values[rules_option(rules->kind, length->option)] : 0;
+}
+
+bool game_words_has_length(const struct rules *rules)
+{
+    const struct game_words_length *length = rules->kind->words->length;
+    return length && rules_origin(rules, rules_option(rules->kind, length->option)) !=
+                         game_words_length_of(rules);
+}
+
 void game_words_shorten(struct rules *rules)
 {
     const struct game_words_length *length = rules->kind->words->length;

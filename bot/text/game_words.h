@@ -128,6 +128,11 @@ bool game_words_cards(const struct rules *rules);
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
+/* How long a game of these rules lasts, 0 where there is no such option; and whether that is
+ * another length than their preset's. */
+int game_words_length_of(const struct rules *rules);
+bool game_words_has_length(const struct rules *rules);
+
 /* Sets the least of the lengths that the game's lobby offers; rules of a preset stay valid. */
 void game_words_shorten(struct rules *rules);
 /* The usual rules of a game at the least of the lengths that its lobby offers. */

@@ -12,18 +12,13 @@
 
 enum { LENGTHS_A_ROW = GAME_WORDS_LENGTHS_MAX + 1 };
 
-static int length_of(const struct table *table)
-{
-    const struct game_words_length *length = table->rules.kind->words->length;
-    return table->rules.values[rules_option(table->rules.kind, length->option)];
-}
-
 void lobby_pages_add_game_button(const struct table *table, struct message *message)
 {
     const struct game_words_length *length = table->rules.kind->words->length;
     struct phrase label = phrase_told("%s ▾", game_words_title(table->rules.kind));
     if (length)
-        label = phrase_told("%s · %s %d", label.text, length->sign, length_of(table));
+        label = phrase_told("%s · %s %d", label.text, length->sign,
+                            game_words_length_of(&table->rules));
     message_button(message, true, label.text, "r:%" PRId64 ":g:", table->id);
 }
 
@@ -42,7 +37,8 @@ void lobby_pages_add_back(const struct table *table, struct message *message)
 static void add_length(const struct table *table, int value, struct message *message)
 {
     struct phrase label = phrase_told("%s %d", table->rules.kind->words->length->sign, value);
-    message_button(message, false, phrase_chosen(value == length_of(table), label.text).text,
+    message_button(message, false,
+                   phrase_chosen(value == game_words_length_of(&table->rules), label.text).text,
                    "r:%" PRId64 ":l:%d", table->id, value);
 }
 
@@ -53,7 +49,7 @@ static void add_lengths(const struct table *table, struct message *message)
     int first = message->n_buttons, before = 0;
     if (!length)
         return;
-    int now = length_of(table);
+    int now = game_words_length_of(&table->rules);
     for (int i = 0; length->values[i] != 0; i++) {
         if (now > before && now < length->values[i])
             add_length(table, now, message);

@@ -115,6 +115,22 @@ E2E_TEST(saved_rules_are_other_rules, &e)
     assert_int_equal(tables("1"), 2);
 }
 
+/* "/play tokyo 3": the length is told, and taken. */
+E2E_TEST(another_length_is_other_rules, &e)
+{
+    opens_tokyo();
+    is_asked(HOST, "/play" AT " tokyo 3");
+    text_check(e2e_text(&e, GROUP), "already: Tokio.");
+    assert_int_equal(tables("rules LIKE '%\"lives\":3%'"), 0);
+    assert_string_equal(e2e_press(&e, HOST, GROUP, "G:1:tokyo 3"), "");
+    assert_int_equal(tables("rules LIKE '%\"lives\":3%'"), 1);
+    is_asked(BOB, "/play" AT " pirata 7");
+    text_check(e2e_text(&e, GROUP), "already: Tokio · ❤️ 3.");
+    assert_string_equal(e2e_press(&e, BOB, GROUP, "N:"), "");
+    assert_int_equal(tables("host = 103 AND rules LIKE '%\"lives\":7%'"), 1);
+    assert_int_equal(tables("1"), 2);
+}
+
 E2E_TEST(unknown_rules_open_and_change_nothing, &e)
 {
     static const char *const made_up[] = {"G:1:",   "G:1:#1", "G:1:#", "G:1:# 1",
