@@ -16,6 +16,7 @@
 enum {
     PATIENCE_S = 60, /* a machine may be busy, and its disk slow */
     LOG_MS = 20,     /* until one looks again into the log */
+    QUIET_LOOKS = 3,
 };
 
 static char press[40];
@@ -98,13 +99,13 @@ void e2e_run(struct e2e *evening, int ms)
 
 void e2e_settle(struct e2e *evening)
 {
-    int quiet = 0;
+    int quiet = 0, enough = evening->quiet > 0 ? evening->quiet : QUIET_LOOKS;
     if (evening->settle) {
         evening->settle(evening);
         return;
     }
     time_t until = time(NULL) + PATIENCE_S;
-    while (quiet < 3) {
+    while (quiet < enough) {
         bool came = served(evening, 1);
         e2e_alive(evening);
         if (came || !asleep(evening) || pretend_pending(evening->pretend) > 0 ||

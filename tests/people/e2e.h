@@ -24,6 +24,7 @@ struct e2e {
     struct pretend *pretend;
     struct daemon daemon;
     void (*settle)(struct e2e *evening); /* in place of e2e_settle, see simulated_days.h; NULL */
+    int quiet; /* looks of a millisecond that find nothing before it is settled; 0: some */
 };
 
 /* The people and their group, who have all said hello to the bot; part of e2e_open. */
