@@ -61,19 +61,24 @@ void store_put_off(struct store *store, int64_t chat, int64_t due_ms)
     send_queue_put_off(store->queue, chat, due_ms);
 }
 
-static bool is_over(struct store *store, int64_t table)
+/* Whether this goes on when its chat resumes: all of a table that is over; the post of another one,
+ * which takes the next message into itself, and what becomes of its older posts. */
+static bool outlasts(struct store *store, const struct queued_send *send)
 {
     struct store_table row;
-    return table != 0 && store_table(store, table, &row) && row.ended_ms != 0;
+    if (send->table == 0 || !store_table(store, send->table, &row))
+        return false;
+    return row.ended_ms != 0 || send->kind == SEND_CHORE ||
+           (send->post != 0 && send->post == row.post);
 }
 
-/* Drops the waiting sends of a chat: all, or those that belong to no table that is over. */
+/* Drops the waiting sends of a chat: all, or those that do not outlast a silence. */
 static void drop_waiting(struct store *store, int64_t chat, bool all)
 {
     struct queued_send *send = send_queue_first(store->queue, chat), *next;
     for (; send != NULL; send = next) {
         next = send->next;
-        if (send->state != SEND_UNDER_WAY && (all || !is_over(store, send->table)))
+        if (send->state != SEND_UNDER_WAY && (all || !outlasts(store, send)))
             store_send_drop(store, send);
     }
 }

@@ -255,8 +255,8 @@ void store_drop_queued(struct store *store, int64_t chat);
  * even if the process ends or the chat gets another id. */
 void store_take_back(struct store *store, int64_t chat, int64_t table);
 
-/* Lets a chat's sends go at once. Drops those that belong to no table, or to a table that is not
- * over: their news will be posted again. */
+/* Lets a chat's sends go at once. Drops those that belong to no table; and of a table that is not
+ * over all but the post in its row, which the caller sets anew, and chores. */
 void store_resume(struct store *store, int64_t chat);
 
 #endif

@@ -8,6 +8,7 @@
 #include "game_post.h"
 #include "lobby_post.h"
 #include "message_fold.h"
+#include "news_lines.h"
 #include "schedule.h"
 #include "show_table.h"
 #include "table_name.h"
@@ -80,6 +81,15 @@ static void post(struct step *step, struct live *live, struct message *message)
     note_fold(step, live, message, "");
 }
 
+/* A silenced group is told later what no other post would tell: above all how each hand ended. */
+static void post_news(struct step *step, struct live *live, const struct news *news,
+                      struct message *message)
+{
+    step->lasts = !news_lines_pass(news);
+    post(step, live, message);
+    step->lasts = false;
+}
+
 /* The edit overwrites the news that the post told. If this message tells no news, the old news
  * stays in the fold. */
 static void edit(struct step *step, struct live *live, const struct message *message)
@@ -144,7 +154,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         !store_post_tells_several(step->store, live->row.post))
         edit(step, live, &message);
     else
-        post(step, live, &message);
+        post_news(step, live, told->news, &message);
     step->after = hand_ended ? live->row.post : 0; /* the group is told first */
     if (closes && hand_ended)
         announce_private_close(step, live, told, below);

@@ -37,14 +37,16 @@ static int buttons_of(const struct delivery *to, const struct message *message,
     return message->n_buttons;
 }
 
-/* A shut chat gets no new message. The end of a game waits for the right to write; other games are
- * posted as they stand then. */
+/* A shut chat gets no new message. The end of a game, and news of a running one that no later post
+ * tells again, wait for the right to write; games are posted as they stand then. */
 static bool is_shut(const struct delivery *to)
 {
     if (!chat_shut(to->step, to->chat))
         return false;
     if (!chat_silenced(to->step, to->chat))
         return true;
+    if (to->step->lasts)
+        return false;
     const struct live *live = live_tables_get(to->step->live_tables, to->table);
     return !live || live->table.status == TABLE_LOBBY || live->table.status == TABLE_PLAYING;
 }

@@ -3,8 +3,8 @@
  * A message that overflowed is not queued. It is the step's trouble: the update or the attempt
  * (step_try) that caused it is rolled back. Private messages of a table, and all messages with
  * hidden dice, can be neither forwarded nor saved at Telegram. In a group that is shut (see chat.h)
- * nothing is said, and the post is 0; nor is a reply to a person for whom STORE_REPLIES_OF_ONE wait
- * in the chat.
+ * nothing is said, and the post is 0, but what lasts waits if it is only silenced; nor is a reply
+ * said to a person for whom STORE_REPLIES_OF_ONE wait in the chat.
  */
 #ifndef ENQUEUE_H
 #define ENQUEUE_H

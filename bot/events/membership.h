@@ -3,7 +3,8 @@
  *
  * A group where the bot is no member, or may not write, is shut: nothing is said there, and the
  * clocks of its tables stand still. When it opens, its tables are posted again, and the running
- * turns begin again. If the bot had only been silenced, it then tells how games ended meanwhile.
+ * turns begin again. If the bot had only been silenced, it then tells how hands and games ended
+ * meanwhile.
  *
  * A game is posted in the topic where it was opened. While that is closed the game goes on in
  * General, and returns when it opens; if the topic was deleted the game stays in General. General

@@ -213,6 +213,82 @@ A_DAY(the_end_of_a_game_is_told_after_the_silence, &day)
     }
 }
 
+static void say(const char *text)
+{
+    int64_t who = simulated_days_turn();
+    e2e_say(&day, who, who, text);
+}
+
+static void play_hands(int n)
+{
+    for (int i = 0; i < n; i++) {
+        say("/claim 31");
+        say("/doubt");
+    }
+}
+
+/* How often a text stands in the group's newest post. */
+static int count(const char *what)
+{
+    int n = 0;
+    const char *at = e2e_text(&day, GROUP);
+    for (; (at = strstr(at, what)) != NULL; at++)
+        n++;
+    return n;
+}
+
+/* The bot may write again, and says all that it has to say in one post. */
+static void open_group(void)
+{
+    pretend_forget_calls(day.pretend);
+    bot_is("member");
+    simulated_days_run(&day, 60000);
+    assert_int_equal(pretend_called(day.pretend, GROUP, "sendMessage"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM sends"), 0);
+    assert_true(e2e_button(&day, GROUP, "m:"));
+}
+
+/* Be it that the end of a hand itself was refused, or came later. */
+A_DAY(how_hands_ended_is_told_after_the_silence, &day)
+{
+    for (int known = 0; known < 2; known++) {
+        e2e_game(&day, "classico");
+        int told = simulated_days_told(&day, GROUP, "lifts the cup");
+        say("/claim 31");
+        pretend_member(day.pretend, GROUP, 0, "restricted");
+        if (known)
+            e2e_settle(&day);
+        else
+            simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
+        say("/doubt");
+        play_hands(1);
+        say("/claim 32");
+        assert_int_equal(simulated_days_told(&day, GROUP, "lifts the cup"), told);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+        open_group();
+        assert_int_equal(count("lifts the cup"), 2);
+        assert_int_equal(count("had claimed"), 2);
+        assert_int_equal(count("💔"), 2);
+        assert_int_equal(count("32"), 1);
+        say("/doubt");
+        assert_int_equal(count("lifts the cup"), 1); /* the others are told */
+        e2e_sure(&day, HOST, GROUP, "/cancel" AT);
+    }
+}
+
+/* However long it was, it is one post, with the last hands. */
+A_DAY(a_long_silence_ends_with_the_last_hands, &day)
+{
+    enum { HANDS = 11 };
+    e2e_game(&day, "classico");
+    bot_is("restricted");
+    play_hands(HANDS);
+    say("/claim 31");
+    open_group();
+    assert_in_range(count("lifts the cup"), 4, HANDS - 1);
+    assert_int_equal(count("…"), 1);
+}
+
 /* --- deleted by people --- */
 
 static void remove_newest(int64_t chat)
