@@ -196,7 +196,7 @@ void membership_migrate(struct step *step, int64_t from, int64_t to)
     seasons_clock_changed(step, move.chat);
     live_tables_forget(step->live_tables, 0);
     if (was_shut)
-        note(step, move.chat, CHAT_IN, CHAT_SPEAKS);
+        stand(step, move.chat, CHAT_IN, CHAT_SPEAKS);
     each_table(step, move.chat, move_in);
     cup_posts_moved(step, move.chat);
     store_cups_wake(step->store, move.chat, step->now_ms);

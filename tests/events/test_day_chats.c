@@ -448,6 +448,27 @@ TEST_CASE(it_is_told_in_every_order)
     }
 }
 
+/* The new group is told what the old one was not. */
+A_DAY(a_silenced_group_that_moves_is_told, &day)
+{
+    struct several_tables one = {.evening = &day, .chance = 3, .chat = BASIC};
+    pretend_group(day.pretend, BASIC, "Basic");
+    pretend_member(day.pretend, BASIC, HOST, "creator");
+    pretend_member(day.pretend, BASIC, ANN, "member");
+    pretend_member(day.pretend, BASIC, BOB, "member");
+    several_tables_game(&one, 1, "classico", 0);
+    pretend_member(day.pretend, BASIC, 0, "restricted");
+    e2e_settle(&day);
+    play_hands(1);
+    say("/claim 32");
+    int64_t super = pretend_migrate(day.pretend, BASIC);
+    pretend_member(day.pretend, super, 0, "member");
+    e2e_settle(&day);
+    assert_int_equal(e2e_told(&day, super, ""), 1);
+    text_check(e2e_text(&day, super), "lifts the cup");
+    text_check(e2e_text(&day, super), "claimed 32");
+}
+
 /* --- topics --- */
 
 /* A game in a topic; whose turn it is cannot be written to. */
