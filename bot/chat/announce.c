@@ -162,6 +162,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         announce_private_renew(step, live, "");
     else if (told->threw || own_move || live->row.private_post != 0)
         announce_private_throw(step, live, "");
+    announce_private_call(step, live);
     step->after = 0;
 }
 

@@ -2,10 +2,14 @@
 #include "announce_private.h"
 
 #include "announce.h"
+#include "chat.h"
 #include "ctx.h"
 #include "private_post.h"
+#include "robot_player.h"
+#include "said_post.h"
 #include "show_table.h"
 #include "table_place.h"
+#include "turn_answers.h"
 
 static struct delivery to_player(struct step *step, const struct live *live, int64_t player)
 {
@@ -74,6 +78,27 @@ void announce_private_where(struct step *step, struct live *live)
         announce_private_throw(step, live, "");
     else
         withdraw_throw(step, live);
+}
+
+/* Whether the bot can call the seat on turn nowhere but in private. */
+static bool is_unheard(struct step *step, const struct live *live)
+{
+    const struct table *table = &live->table;
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && !robot_player_on_turn(table) && table->seats[seat].reachable &&
+           chat_silenced(step, table->chat) && !announce_private_looks(table);
+}
+
+void announce_private_call(struct step *step, struct live *live)
+{
+    struct message message;
+    if (!is_unheard(step, live))
+        return;
+    struct delivery private = to_turn(step, live);
+    struct shown_table shown = show_table(step, live, private.chat);
+    said_post_call(&shown, private.chat, ctx_player_language(step, private.chat), &message);
+    table_place_add(step, live, &message);
+    turn_answers_note(step, live, enqueue_post(&private, SEND_POST, &message));
 }
 
 void announce_private_raises(struct step *step, struct live *live)

@@ -28,6 +28,10 @@ void announce_private_renew(struct step *step, struct live *live, const char *pa
 void announce_private_close(struct step *step, struct live *live, const struct told *told,
                             bool below);
 
+/* Calls the seat on turn of a silenced group in private, if no dice are shown there: with what the
+ * group would be shown, and the buttons. */
+void announce_private_call(struct step *step, struct live *live);
+
 /* Sends the list of all raises to the seat on turn, once a turn. */
 void announce_private_raises(struct step *step, struct live *live);
 

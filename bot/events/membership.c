@@ -3,12 +3,15 @@
 #include "membership.h"
 
 #include "announce.h"
+#include "announce_private.h"
 #include "chat.h"
 #include "cup_posts.h"
 #include "deadlines.h"
+#include "enqueue.h"
 #include "group_greeting.h"
 #include "scoring.h"
 #include "seasons.h"
+#include "turn_answers.h"
 #include "turn_clock.h"
 
 #include <stdio.h>
@@ -49,9 +52,17 @@ static void each_table(struct step *step, int64_t chat, void (*todo)(struct step
     }
 }
 
+static void stop(struct step *step, struct live *live)
+{
+    turn_clock_reckon(step, live);
+    if (enqueue_waits(step, live->row.post)) /* it was refused: it calls nobody */
+        announce_private_call(step, live);
+}
+
 static void begin_again(struct step *step, struct live *live)
 {
     turn_clock_restart(step, live);
+    turn_answers_end(step, live); /* the group's post calls */
     announce_again(step, live);
 }
 
@@ -85,7 +96,7 @@ static void stand(struct step *step, int64_t chat, enum store_gone gone, enum st
     else if (was_shut && !shut)
         store_resume(step->store, chat);
     if (shut && !was_shut)
-        each_table(step, chat, turn_clock_reckon);
+        each_table(step, chat, stop);
     else if (was_shut && !shut) {
         seasons_tell_last(step, chat);
         each_table(step, chat, begin_again);

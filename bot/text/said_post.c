@@ -224,6 +224,14 @@ void said_post_refused(enum refusal why, const struct shown_table *shown, int64_
     add_board(shown, reader, "", language, ret_message);
 }
 
+void said_post_call(const struct shown_table *shown, int64_t reader, int language,
+                    struct message *ret_message)
+{
+    game_post_table(shown, "", language, "", ret_message);
+    ret_message->n_buttons = 0;
+    add_board(shown, reader, "", language, ret_message);
+}
+
 void said_post_whose(const struct shown_table *shown, struct message *message)
 {
     int seat = table_turn(shown->table);

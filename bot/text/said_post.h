@@ -27,6 +27,10 @@ void said_post_unseen(const struct shown_table *shown, int64_t reader, int langu
 void said_post_refused(enum refusal why, const struct shown_table *shown, int64_t reader,
                        int language, struct message *ret_message);
 
+/* The call of the player on turn as the group would have it, for a group that cannot be told. */
+void said_post_call(const struct shown_table *shown, int64_t reader, int language,
+                    struct message *ret_message);
+
 /* Tells a player of a running table whose turn it is there: a line. */
 void said_post_whose(const struct shown_table *shown, struct message *message);
 

@@ -276,6 +276,34 @@ A_DAY(how_hands_ended_is_told_after_the_silence, &day)
     }
 }
 
+/* Be it that the claim itself was refused, or came later. Once the group can be told, it calls. */
+A_DAY(who_must_answer_in_silence_is_called_in_private, &day)
+{
+    for (int known = 0; known < 2; known++) {
+        e2e_game(&day, "classico");
+        pretend_member(day.pretend, GROUP, 0, "restricted");
+        if (known)
+            e2e_settle(&day);
+        else
+            simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
+        say("/claim 31");
+        int64_t who = simulated_days_turn();
+        text_check(e2e_text(&day, who), "claimed 31");
+        text_check(e2e_text(&day, who), "time stands still");
+        assert_int_equal(e2e_told(&day, who, "claimed 31"), 1);
+        e2e_press(&day, who, who, "m:");
+        assert_true(moves() > 2);
+        assert_int_equal(e2e_told(&day, who, "believe it?"), 0);
+        say("/claim 65");
+        who = simulated_days_turn();
+        text_check(e2e_text(&day, who), "65");
+        open_group();
+        assert_null(e2e_data(&day, who, "m:"));
+        assert_int_equal(count("65"), 1);
+        e2e_sure(&day, HOST, GROUP, "/cancel" AT);
+    }
+}
+
 /* However long it was, it is one post, with the last hands. */
 A_DAY(a_long_silence_ends_with_the_last_hands, &day)
 {
