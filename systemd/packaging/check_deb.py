@@ -260,7 +260,6 @@ class Life:
         copies = list((ROOT / STATE).glob("bussolotto.db.version-*"))
         if not copies:
             self.change(self.first, "--allow-downgrades")
-            self.telegram.claim()
             self.telegram.still_plays("m:.*:doubt")
         else:
             self.is_refused_a_newer_database()
