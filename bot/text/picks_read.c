@@ -24,7 +24,7 @@ static const struct row {
     int number;        /* of a face; 0 for none */
     const char *faces; /* as in the record: what one die or card shows */
 } rows[] = {
-    {NC_("typed", "all both"), ALL, 0, ""},
+    {NC_("typed", "all both everything"), ALL, 0, ""},
     {NC_("typed", "keep hold"), KEEP, 0, ""},
     /* TRANSLATORS: “all except the 6”. */
     {NC_("typed", "except but"), EXCEPT, 0, ""},
