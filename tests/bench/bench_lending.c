@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 enum {
-    TABLES = 10,
+    TABLES = 20, /* nobody may open more than 50 games a day */
     ROUNDS = 4,
     ROUND_MS = 4000,
     LOOK_ROUNDS = 30, /* so many for a look at most */
