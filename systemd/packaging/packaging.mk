@@ -46,13 +46,14 @@ uninstall: ## remove what install put there; the configuration and the database 
 	-rmdir $(DESTDIR)$(PREFIX)/share/doc/bussolotto
 
 # --- packages ---
-# The libraries are those of Build-Depends in $(PACKAGING)/debian/control, which make deps knows, too.
 # The package and the image of this machine; those of others come from check-architectures.
-THIS      = $(VERSION)_$$(dpkg --print-architecture)
+THIS = $(VERSION)_$$(dpkg --print-architecture)
+
+# The libraries are those of Build-Depends in $(PACKAGING)/debian/control, which make deps knows, too.
 NEEDS_DEB = git=git xz=xz-utils dpkg-buildpackage=dpkg-dev dh=debhelper lintian=lintian \
             make=make /usr/share/pkgconfig/systemd.pc=systemd
-
-NEEDS_IMAGE = git=git buildah=buildah objdump=binutils fc-cache=fontconfig runc=runc python3=python3
+NEEDS_IMAGE     = buildah=buildah objdump=binutils fc-cache=fontconfig
+NEEDS_CONTAINER = runc=runc python3=python3
 
 dist: ## the committed tree as build/dist/bussolotto-VERSION.tar.xz, with its checksum
 	@.ci/need 'to pack it' git=git xz=xz-utils
@@ -68,7 +69,7 @@ image: deb ## the container image of that package, in build/image
 	@$(PACKAGING)/image $(VERSION) $(BUILD)
 
 check-image: image ## root: run that image, and play against a pretend Telegram with it
-	@.ci/need 'to try the image' $(NEEDS_IMAGE)
+	@.ci/need 'to try the image' $(NEEDS_CONTAINER)
 	@$(MAKE) --no-print-directory $(BUILD)/playground
 	@BUILD=$(BUILD) timeout -k 60 900 $(PACKAGING)/check_image.py $(BUILD)/image/bussolotto-$(THIS).tar
 
@@ -89,7 +90,8 @@ check-litestream: need-tests ## lose the machine, and play on from what Litestre
 
 # The package and the image for arm64 are left beside those for this machine.
 check-architectures: all dist ## root: compile for arm64, armhf and i386, and try that with qemu
-	@.ci/need 'to make a root for other machines' debootstrap=debootstrap $(NEEDS_IMAGE)
+	@.ci/need 'to make a root for other machines' debootstrap=debootstrap git=git \
+	    $(NEEDS_IMAGE) $(NEEDS_CONTAINER)
 	@.ci/need 'to play' $(NEEDS_PLAY)
 	@$(MAKE) --no-print-directory $(BUILD)/playground
 	@$(PACKAGING)/architectures $(VERSION) $(BUILD) arm64 armhf i386
