@@ -186,6 +186,16 @@ A_DAY(silence_that_nobody_tells_of_is_found_out, &day)
     assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
+/* The bot may not write any more. Telegram says so, or keeps it for a day: then a refusal does. */
+static void fall_silent(bool known)
+{
+    pretend_member(day.pretend, GROUP, 0, "restricted");
+    if (known)
+        e2e_settle(&day);
+    else
+        simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS);
+}
+
 /* How a game ended while nobody could be told is told when that is over: be it that the end itself
  * was refused, or came later. */
 A_DAY(the_end_of_a_game_is_told_after_the_silence, &day)
@@ -195,11 +205,7 @@ A_DAY(the_end_of_a_game_is_told_after_the_silence, &day)
         int64_t who = e2e_turn(&day);
         int64_t other = who == BOB ? ANN : BOB;
         e2e_sure(&day, other, other, "/leave"); /* two are left */
-        pretend_member(day.pretend, GROUP, 0, "restricted");
-        if (known)
-            e2e_settle(&day);
-        else
-            simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
+        fall_silent(known);
         e2e_sure(&day, who, who, "/leave");
         assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
         assert_int_equal(simulated_days_told(&day, GROUP, "wins the game"), 0);
@@ -255,11 +261,7 @@ A_DAY(how_hands_ended_is_told_after_the_silence, &day)
         e2e_game(&day, "classico");
         int told = simulated_days_told(&day, GROUP, "lifts the cup");
         say("/claim 31");
-        pretend_member(day.pretend, GROUP, 0, "restricted");
-        if (known)
-            e2e_settle(&day);
-        else
-            simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
+        fall_silent(known);
         say("/doubt");
         play_hands(1);
         say("/claim 32");
@@ -281,11 +283,7 @@ A_DAY(who_must_answer_in_silence_is_called_in_private, &day)
 {
     for (int known = 0; known < 2; known++) {
         e2e_game(&day, "classico");
-        pretend_member(day.pretend, GROUP, 0, "restricted");
-        if (known)
-            e2e_settle(&day);
-        else
-            simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
+        fall_silent(known);
         say("/claim 31");
         int64_t who = simulated_days_turn();
         text_check(e2e_text(&day, who), "claimed 31");
