@@ -380,13 +380,19 @@ A_DAY(a_throw_that_is_gone_is_shown_when_it_changes, &day)
  * send. */
 enum telling { IN_OLD, IN_NEW, IN_ANSWER };
 
-static void open_basic(struct several_tables *ret_several)
+/* The people meet in a basic group, too. */
+static void gather_basic(void)
 {
-    *ret_several = (struct several_tables){.evening = &day, .chance = 3, .chat = BASIC};
     pretend_group(day.pretend, BASIC, "Basic");
     pretend_member(day.pretend, BASIC, HOST, "creator");
     pretend_member(day.pretend, BASIC, ANN, "member");
     pretend_member(day.pretend, BASIC, BOB, "member");
+}
+
+static void open_basic(struct several_tables *ret_several)
+{
+    *ret_several = (struct several_tables){.evening = &day, .chance = 3, .chat = BASIC};
+    gather_basic();
     several_tables_game(ret_several, 1, "classico", 0);
     several_tables_game(ret_several, 2, "tokyo", 0);
     several_tables_lobby(ret_several, 3, "beghel", 0);
@@ -478,10 +484,7 @@ TEST_CASE(it_is_told_in_every_order)
 A_DAY(a_silenced_group_that_moves_is_told, &day)
 {
     struct several_tables one = {.evening = &day, .chance = 3, .chat = BASIC};
-    pretend_group(day.pretend, BASIC, "Basic");
-    pretend_member(day.pretend, BASIC, HOST, "creator");
-    pretend_member(day.pretend, BASIC, ANN, "member");
-    pretend_member(day.pretend, BASIC, BOB, "member");
+    gather_basic();
     several_tables_game(&one, 1, "classico", 0);
     pretend_member(day.pretend, BASIC, 0, "restricted");
     e2e_settle(&day);
