@@ -125,11 +125,13 @@ static int64_t shut_until_ms(const struct reminder_check *reminded, const json_t
         reminded->town, chat < 0 ? chat : simulated_people_group_of_table(reminded->town, table));
 }
 
+/* The second until which a reminder gives its turn, as the text spells it. */
 static void read_until(const char *text, char ret_until[UNTIL_BYTES])
 {
-    const char *begin = strstr(text, "<b>"), *end = begin ? strstr(begin, "</b>") : NULL;
-    int length = end ? (int)(end - begin) : 0;
-    snprintf(ret_until, UNTIL_BYTES, "%.*s", length, length > 0 ? begin : "");
+    static const char before[] = "<tg-time unix=\"";
+    const char *begin = strstr(text, before);
+    begin = begin != NULL ? begin + strlen(before) : "";
+    snprintf(ret_until, UNTIL_BYTES, "%.*s", (int)strspn(begin, "0123456789"), begin);
 }
 
 /* Whether a reminder is of another turn than the latest, whose post still waits: it ends at another
