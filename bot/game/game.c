@@ -156,6 +156,8 @@ void game_view(const struct game *game, int seat, struct view *ret_view)
 {
     assert(seat >= GAME_NOBODY && seat < game->n_seats);
     game->rules.kind->view(game, seat, ret_view);
+    if (ret_view->winner != GAME_NOBODY)
+        ret_view->winners = UINT32_C(1) << ret_view->winner;
 }
 
 bool game_over(const struct game *game)

@@ -66,7 +66,8 @@ enum game_event_type {
     GAME_ELIMINATED, /* seat is out */
     GAME_LEFT,       /* seat left the game; the rest is the game's own affair */
     GAME_NEW_HAND,   /* seat starts a new hand */
-    GAME_WON,        /* seat won, the game is over */
+    GAME_WON,        /* seat won, the game is over; flag: several share the first place, and each
+                        has an event */
 
     GAME_THROWN, /* seat threw in the open: faces as all its dice lie now, value: the
                     combination, amount: which throw of the turn it was; flag: the turn ends
@@ -121,7 +122,7 @@ struct game {
 struct view {
     uint8_t phase;   /* index into the kind's phases */
     int8_t turn;     /* who moves next; GAME_NOBODY when the game is over */
-    int8_t winner;   /* GAME_NOBODY until it is over */
+    int8_t winner;   /* GAME_NOBODY until it is over, or if several share the first place */
     int8_t claimer;  /* who answers for the claim; GAME_NOBODY */
     int16_t last;    /* the claim on the table; GAME_NOTHING */
     int16_t thrown;  /* place of the visible faces in the ladder; GAME_NOTHING when hidden */
@@ -145,6 +146,7 @@ struct view {
     bool tied[GAME_SEATS_MAX];    /* throws apart from the rounds: for a tie, or for who starts */
     enum game_tie tie;            /* why they throw, if any is tied */
     uint8_t part;                 /* part of the game */
+    uint32_t winners;             /* seats that are first when it is over, a bit each */
     struct game_event settled;    /* the last one that settled a round; its amount 0: none yet */
 };
 
@@ -189,7 +191,7 @@ struct game_kind {
     void (*apply)(struct game *game, const struct move *move, struct game_events *events);
     /* See game_legal. */
     int (*legal)(const struct game *game, struct move *ret_moves);
-    /* See game_view. */
+    /* See game_view. `winners` may be left out where only one can win. */
     void (*view)(const struct game *game, int seat, struct view *ret_view);
     /* Draws the faces of a chance move; see game_throw. */
     void (*draw)(const struct game *game, struct move *move,

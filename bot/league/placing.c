@@ -19,6 +19,11 @@ void placing_follow(struct placing *placing, const struct game_events *events)
     }
 }
 
+static bool has(uint32_t seats, int seat)
+{
+    return (seats >> seat & 1) != 0;
+}
+
 /* The facts that decide between two seats. */
 struct outcome {
     const struct placing *placing;
@@ -29,8 +34,8 @@ struct outcome {
 /* Whether seat a finished better than seat b. */
 static bool better(const struct outcome *outcome, int a, int b)
 {
-    if (a == outcome->view.winner || b == outcome->view.winner)
-        return a == outcome->view.winner && b != outcome->view.winner;
+    if (has(outcome->view.winners, a) || has(outcome->view.winners, b))
+        return !has(outcome->view.winners, b);
     int32_t out_a = outcome->placing->out_at[a], out_b = outcome->placing->out_at[b];
     int16_t score_a = outcome->view.score[a], score_b = outcome->view.score[b];
     if (out_a == 0 && out_b == 0)
@@ -53,11 +58,6 @@ void placing_end(const struct placing *placing, const struct game *game, struct 
         }
     }
     *ret_places = places;
-}
-
-static bool has(uint32_t seats, int seat)
-{
-    return (seats >> seat & 1) != 0;
 }
 
 void placing_among(const struct places *places, uint32_t seats, struct places *ret_places)

@@ -1,8 +1,8 @@
 /* placing.h - who finished where in a game that is over.
  *
- * The winner is first. A seat that went out later finished better, and seats that went out by the
- * same move share a place; leaving is going out. In games without elimination (421), seats that
- * stayed come before seats that left, in the order of what they hold.
+ * The winner is first; several may share that place. A seat that went out later finished better,
+ * and seats that went out by the same move share a place; leaving is going out. In games without
+ * elimination (421), seats that stayed come before seats that left, in the order of what they hold.
  */
 #ifndef PLACING_H
 #define PLACING_H

@@ -30,12 +30,28 @@ static void call_next(const struct shown_table *shown, struct message *message)
                     phrase_short_name(shown->table, cup->goes_on).text);
 }
 
+/* Nobody wins where several share the first place. */
+static void call_winners(const struct scene *scene, struct message *message)
+{
+    const char *before = " ";
+    message_say(message, "🏆 ", "<b>%s</b>", _("The first place is shared:"));
+    for (int seat = 0; seat < scene->table->n_seats; seat++) {
+        if ((scene->view.winners >> seat & 1) == 0)
+            continue;
+        message_add(message, "%s%s", before, phrase_mention(scene->shown, seat).text);
+        before = ", ";
+    }
+}
+
 static void call_winner(const struct scene *scene, struct message *message)
 {
     int winner = scene->view.winner;
     const struct table_cup *cup = &scene->shown->cup;
-    if (winner == GAME_NOBODY)
+    if (winner == GAME_NOBODY) {
+        if (scene->view.winners != 0)
+            call_winners(scene, message);
         return;
+    }
     bool for_cup = cup->number > 0, goes_on = for_cup && cup->goes_on == winner;
     message_add(message, "🏆 ");
     message_add(message,

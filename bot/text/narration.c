@@ -45,7 +45,8 @@ static void tell_event(const struct scene *scene, const struct game_event *event
         message_add(message, "\n");
         break;
     case GAME_WON:
-        message_say(message, "🏆 ", _("%s wins the game."),
+        message_say(message, "🏆 ",
+                    event->flag ? _("%s shares the first place.") : _("%s wins the game."),
                     phrase_name(scene->table, event->seat).text);
         message_add(message, "\n");
         break;
