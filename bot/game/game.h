@@ -86,7 +86,7 @@ enum game_belief {
 /* The reasons for which tied seats throw. */
 enum game_tie { TIE_STARTER, TIE_BEST, TIE_WORST, TIE_BOTH, TIE_WINNER };
 
-enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP };
+enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP, LOSS_SHOWN };
 
 struct game_event {
     int type; /* enum game_event_type, or the game's own */
@@ -135,6 +135,7 @@ struct view {
     /* Only for games that have it; else 0, false or GAME_NOTHING. */
     int16_t accepted; /* the claim that was believed last in this hand */
     int8_t thrower;   /* seat that has seen the faces under the cup; GAME_NOBODY */
+    uint32_t spent;   /* seats that have made a throw allowed once in a game, a bit each */
     uint8_t rolls;    /* throws made in this turn */
     bool opens;       /* the throw that is due begins a round: it is made by hand, not by itself */
     uint8_t earlier[GAME_EARLIER_MAX][GAME_FACES_MAX]; /* open dice as they lay after each throw

@@ -17,6 +17,7 @@
     X(REFUSED_BAD_DICE, "bad_dice")                                                                \
     X(REFUSED_BAD_CLAIM, "bad_claim")                                                              \
     X(REFUSED_TOO_LOW, "too_low")                                                                  \
+    X(REFUSED_TOO_HIGH, "too_high")                                                                \
     X(REFUSED_FIRST_ROLL_ALL, "first_roll_all")                                                    \
     X(REFUSED_REROLL_AT_LEAST_ONE, "reroll_at_least_one")                                          \
     X(REFUSED_BAD_CARDS, "bad_cards")                                                              \
@@ -34,6 +35,8 @@
     X(REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL, "tokio_accept_needs_equal")                                \
     X(REFUSED_TOKIO_NEEDS_EXIT, "tokio_needs_exit")                                                \
     X(REFUSED_CONCEDE_DEARER_THAN_DOUBT, "concede_dearer_than_doubt")                              \
+    X(REFUSED_SHOWN_EXCLUDES_ACCEPT, "shown_excludes_accept")                                      \
+    X(REFUSED_VOID_EXCLUDES_SUM, "void_excludes_sum")                                              \
     X(REFUSED_CARDS_FIX_STRAIGHTS, "cards_fix_straights")                                          \
     /* the table around the game */                                                                \
     X(REFUSED_TABLE_GONE, "table_gone")                                                            \

@@ -6,10 +6,11 @@
 
 /* --- finding them --- */
 
+/* The event that shows faces to everybody; NULL: none does. */
 static const struct game_event *find_reveal(const struct game_events *events)
 {
     for (int i = 0; i < events->n; i++)
-        if (events->list[i].type == GAME_REVEALED)
+        if (events->list[i].n_faces > 0)
             return &events->list[i];
     return NULL;
 }

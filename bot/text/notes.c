@@ -28,6 +28,7 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_BAD_DICE] = N_("Those are not dice of this game."),
     [REFUSED_BAD_CLAIM] = N_("You can't claim that in this game."),
     [REFUSED_TOO_LOW] = N_("Too low: claim more."),
+    [REFUSED_TOO_HIGH] = N_("Too high: you can pass the cup on with the same claim only."),
     [REFUSED_FIRST_ROLL_ALL] = N_("The first roll of a turn is with all the dice."),
     [REFUSED_REROLL_AT_LEAST_ONE] = N_("You must reroll at least one die."),
     [REFUSED_BAD_CARDS] = N_("Those are not cards of this hand."),
@@ -38,8 +39,10 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_UNKNOWN_PRESET] = N_("I don't know those rules."),
     [REFUSED_UNKNOWN_OPTION] = N_("These rules have no such option."),
     [REFUSED_BAD_VALUE] = N_("That option can't have that value."),
-    [REFUSED_EQUAL_EXCLUDES_RAISE] = N_("Raising and equal claims don't go together."),
-    [REFUSED_EXACT_EXCLUDES_RAISE] = N_("Raising doesn't go together with exact claims."),
+    [REFUSED_EQUAL_EXCLUDES_RAISE] =
+        N_("Passing the cup on unseen and equal claims don't go together."),
+    [REFUSED_EXACT_EXCLUDES_RAISE] =
+        N_("Passing the cup on unseen doesn't go together with exact claims."),
     [REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS] =
         N_("When sums count, pairs can't be numbers like any other."),
     [REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL] =
@@ -47,6 +50,10 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_TOKIO_NEEDS_EXIT] =
         N_("There must be a way out of Tokio besides doubting: believing or conceding."),
     [REFUSED_CONCEDE_DEARER_THAN_DOUBT] = N_("Conceding must not cost more than a wrong doubt."),
+    [REFUSED_SHOWN_EXCLUDES_ACCEPT] =
+        N_("A Tokio that is shown at once can't be claimed, so it can't be believed either."),
+    [REFUSED_VOID_EXCLUDES_SUM] = N_("When sums count, 3 and 2 are as much as 4 and 1, so 32 can't "
+                                     "begin the hand anew."),
     [REFUSED_CARDS_FIX_STRAIGHTS] = N_("With cards, straights have their usual place."),
     [REFUSED_TABLE_GONE] = N_("This table is gone. A new one: /play"),
     [REFUSED_OLD_BUTTON] = N_("That button is from an earlier turn."),

@@ -15,7 +15,9 @@ static const char *const phases[] = {"ROLL", "CLAIM", "RESPOND", "OVER", NULL};
 
 static const struct verb verbs[N_VERBS] = {
     [VERB_ROLL] = {.name = "roll", .faces_key = "dice"},
+    [VERB_LIFE_THROW] = {.name = "life_throw", .faces_key = "dice"},
     [VERB_CLAIM] = {.name = "claim", .value_key = "value"},
+    [VERB_RETHROW] = {.name = "rethrow", .faces_key = "dice"},
     [VERB_ACCEPT] = {.name = "accept"},
     [VERB_DOUBT] = {.name = "doubt"},
     [VERB_RAISE] = {.name = "raise", .value_key = "value"},

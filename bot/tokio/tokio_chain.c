@@ -1,6 +1,8 @@
 /* tokio_chain.c - the stages of a hand, from the highest level down. */
 #include "tokio_chain.h"
 
+#include "tokio_unseen.h"
+
 #include <assert.h>
 #include <float.h>
 #include <math.h>
@@ -14,32 +16,31 @@ static const double slope_max = 0.9;
 /* The relative difference, of the values and the stake, up to which two values are the same. */
 static const double slight = 4 * DBL_EPSILON;
 
-/* After a doubt the option `starter` says who starts; else the player who pays does. */
 void tokio_chain_ends(const struct tokio_numbers *numbers,
                       double (*pays)(const void *context, struct tokio_end end),
                       const void *context, struct tokio_ends *ret_ends)
 {
-    bool liar = !numbers->doubter_starts;
+    bool on_good = tokio_numbers_after_doubt(numbers, true) != TOKIO_STARTS_ANSWERER;
+    bool on_bad = tokio_numbers_after_doubt(numbers, false) != TOKIO_STARTS_ANSWERER;
+    bool on_paid = tokio_numbers_after_payment(numbers) != TOKIO_STARTS_ANSWERER;
+    bool on_shown = tokio_numbers_after_shown(numbers) != TOKIO_STARTS_ANSWERER;
+    int fail = numbers->fail;
     *ret_ends = (struct tokio_ends){
-        .good = pays(context, (struct tokio_end){.responder_loses = 1}),
-        .bad = pays(context, (struct tokio_end){.roller_loses = 1, .roller_starts = liar}),
-        .tokio_good = pays(context, (struct tokio_end){.responder_loses = numbers->if_true}),
-        .tokio_bad = pays(
-            context, (struct tokio_end){.roller_loses = numbers->if_false, .roller_starts = liar}),
-        .again_bad =
-            pays(context, (struct tokio_end){.roller_loses = numbers->fail, .roller_starts = liar}),
-        .concede = pays(context, (struct tokio_end){.responder_loses = numbers->concede}),
-        .quit = pays(context, (struct tokio_end){.roller_loses = 1, .roller_starts = true}),
-        .give_up =
-            pays(context, (struct tokio_end){.roller_loses = numbers->fail, .roller_starts = true}),
+        .good = pays(context, (struct tokio_end){0, 1, on_good}),
+        .bad = pays(context, (struct tokio_end){1, 0, on_bad}),
+        .tokio_good = pays(context, (struct tokio_end){0, numbers->if_true, on_good}),
+        .tokio_bad = pays(context, (struct tokio_end){numbers->if_false, 0, on_bad}),
+        .again_bad = pays(context, (struct tokio_end){fail, 0, on_bad}),
+        .concede = pays(context, (struct tokio_end){0, numbers->concede, on_paid}),
+        .quit = pays(context, (struct tokio_end){1, 0, !on_paid}), /* the roller had answered */
+        .give_up = pays(context, (struct tokio_end){fail, 0, !on_paid}),
+        .shown = pays(context, (struct tokio_end){0, 1, on_shown}),
     };
 }
 
 /* --- one stage --- */
 
-/* The payoff of an accepted claim to the roller: the value of its level to the next roller, turned
- * round. */
-static double accepted(const struct tokio_chain *chain, int roller, int claim)
+double tokio_chain_accepted(const struct tokio_chain *chain, int roller, int claim)
 {
     return -chain->value[1 - roller][claim + 1];
 }
@@ -50,14 +51,31 @@ bool tokio_chain_concedes(const struct tokio_chain *chain, int roller)
     if (!numbers->accept)
         return true;
     return numbers->concede > 0 &&
-           chain->ends[roller].concede < accepted(chain, roller, numbers->top);
+           chain->ends[roller].concede < tokio_chain_accepted(chain, roller, numbers->top);
 }
 
-static double quit(const struct tokio_chain *chain, int roller, int level)
+double tokio_chain_quit(const struct tokio_chain *chain, int roller, int level)
 {
     if (tokio_numbers_quit(&chain->numbers, level) == 0)
         return -INFINITY;
     return level == chain->numbers.top ? chain->ends[roller].give_up : chain->ends[roller].quit;
+}
+
+/* The payoff of the best way out of a stage: fouling, giving up, or a second throw. */
+static double way_out(const struct tokio_chain *chain, int roller, int level)
+{
+    double quit = tokio_chain_quit(chain, roller, level);
+    struct tokio_unseen unseen;
+    if (!chain->numbers.rethrows || level == GAME_NOTHING)
+        return quit;
+    tokio_unseen_find(chain, level, &unseen);
+    return fmax(quit, unseen.fresh[roller][tokio_unseen_best(chain, &unseen, roller, level)]);
+}
+
+/* The chance of a throw that does not end the hand. */
+static double going_on(const struct tokio_numbers *numbers)
+{
+    return numbers->reach[numbers->lowest] - numbers->reach[numbers->highest + 1];
 }
 
 static struct tokio_claim claim_at(const struct tokio_chain *chain, int roller, int level,
@@ -65,15 +83,20 @@ static struct tokio_claim claim_at(const struct tokio_chain *chain, int roller, 
 {
     const struct tokio_ends *ends = &chain->ends[roller];
     int top = chain->numbers.top;
-    struct tokio_claim claim = {.chance = chain->numbers.chance[value]};
+    struct tokio_claim claim = {.chance =
+                                    value < chain->numbers.lowest
+                                        ? 0
+                                        : chain->numbers.chance[value] / going_on(&chain->numbers)};
     if (value < top) {
-        claim.through = accepted(chain, roller, value);
+        claim.through = tokio_numbers_reaches(&chain->numbers, value)
+                            ? tokio_chain_accepted(chain, roller, value)
+                            : ends->good; /* it is always doubted */
         claim.good = ends->good;
         claim.bad = ends->bad;
         return claim;
     }
     bool concedes = tokio_chain_concedes(chain, roller);
-    claim.through = concedes ? ends->concede : accepted(chain, roller, top);
+    claim.through = concedes ? ends->concede : tokio_chain_accepted(chain, roller, top);
     claim.good = ends->tokio_good;
     claim.bad = level == top ? ends->again_bad : ends->tokio_bad;
     return claim;
@@ -85,13 +108,13 @@ static struct tokio_stage lay_out(const struct tokio_chain *chain, int roller, i
 {
     const struct tokio_numbers *numbers = &chain->numbers;
     assert(tokio_numbers_reaches(numbers, level));
-    for (int value = 0; value <= numbers->top; value++)
+    for (int value = 0; value <= numbers->highest; value++)
         claims[value] = claim_at(chain, roller, level, value);
     return (struct tokio_stage){.claims = claims,
-                                .n = numbers->top + 1,
+                                .n = numbers->highest + 1,
                                 .lowest = tokio_numbers_lowest(numbers, level),
                                 .exact = numbers->exact,
-                                .quit = quit(chain, roller, level)};
+                                .quit = way_out(chain, roller, level)};
 }
 
 void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
@@ -104,13 +127,29 @@ void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
 
 /* --- all of them --- */
 
-/* The value of a stage, given the present values of the others. */
-static double value_of(const struct tokio_chain *chain, int roller, int level)
+bool tokio_chain_has_claims(const struct tokio_chain *chain, int level)
+{
+    return tokio_numbers_lowest(&chain->numbers, level) <= chain->numbers.highest;
+}
+
+/* The value of a stage to a roller who claims or takes a way out. */
+static double value_after_throw(const struct tokio_chain *chain, int roller, int level)
 {
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
     struct tokio_stage stage = lay_out(chain, roller, level, claims);
+    if (!tokio_chain_has_claims(chain, level))
+        return stage.quit;
     tokio_stage_value(&stage);
     return stage.value;
+}
+
+/* The value of a stage, given the present values of the others. */
+static double value_of(const struct tokio_chain *chain, int roller, int level)
+{
+    const struct tokio_numbers *numbers = &chain->numbers;
+    double shown = numbers->reach[numbers->highest + 1], anew = 1 - numbers->reach[numbers->lowest];
+    return going_on(numbers) * value_after_throw(chain, roller, level) +
+           shown * chain->ends[roller].shown + anew * chain->value[roller][0];
 }
 
 /* The share of a change in the value of a level to one player that comes back to the other, from
@@ -131,7 +170,7 @@ static void solve_level(struct tokio_chain *chain, int level)
     double *x = &chain->value[0][level + 1], *y = &chain->value[1][level + 1];
     double stakes = chain->ends[0].good - chain->ends[0].bad, before = INFINITY;
     double f = 0, g = 0, step_x = 0, step_y = 0, slope_f = 0, slope_g = 0;
-    if (level < chain->numbers.top) {
+    if (level < chain->numbers.highest) {
         *x = chain->value[0][level + 2];
         *y = chain->value[1][level + 2];
     }
@@ -157,13 +196,13 @@ static void solve_level(struct tokio_chain *chain, int level)
 /* Whether the stage at a level may lead to itself. */
 static bool is_circular(const struct tokio_numbers *numbers, int level)
 {
-    return numbers->equal && level != GAME_NOTHING;
+    return (numbers->equal || numbers->same) && level != GAME_NOTHING;
 }
 
-void tokio_chain_solve(struct tokio_chain *chain)
+/* Solves all stages, taking the hand to be worth, if it begins anew, what it is worth now. */
+static void solve_levels(struct tokio_chain *chain)
 {
-    memset(chain->value, 0, sizeof chain->value);
-    for (int level = chain->numbers.top; level >= GAME_NOTHING; level--) {
+    for (int level = chain->numbers.highest; level >= GAME_NOTHING; level--) {
         if (!tokio_numbers_reaches(&chain->numbers, level))
             continue;
         if (is_circular(&chain->numbers, level))
@@ -171,4 +210,32 @@ void tokio_chain_solve(struct tokio_chain *chain)
         for (int player = 0; player < 2 && !is_circular(&chain->numbers, level); player++)
             chain->value[player][level + 1] = value_of(chain, player, level);
     }
+}
+
+/* The hand comes back to its beginning with a chance of about one in ten, so that each round brings
+ * one digit; from two rounds the rest is extrapolated. */
+static void solve_anew(struct tokio_chain *chain)
+{
+    double before = 0, stakes = chain->ends[0].good - chain->ends[0].bad;
+    for (int i = 0; i < ROUNDS_MAX; i++) {
+        double was[2] = {chain->value[0][0], chain->value[1][0]};
+        solve_levels(chain);
+        double step[2] = {chain->value[0][0] - was[0], chain->value[1][0] - was[1]};
+        double off = fabs(step[0]) + fabs(step[1]);
+        if (off <= slight * (fabs(was[0]) + fabs(was[1]) + stakes))
+            return;
+        double share = before > 0 && off < before / 2 ? off / before : 0;
+        before = share > 0 ? 0 : off; /* a step that was extrapolated tells no share */
+        for (int player = 0; player < 2; player++)
+            chain->value[player][0] += step[player] * share / (1 - share);
+    }
+}
+
+void tokio_chain_solve(struct tokio_chain *chain)
+{
+    memset(chain->value, 0, sizeof chain->value);
+    if (chain->numbers.lowest > 0)
+        solve_anew(chain);
+    else
+        solve_levels(chain);
 }

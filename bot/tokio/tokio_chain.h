@@ -4,9 +4,14 @@
  * level (see tokio_numbers.h). The worth of a claim to the responder who accepts it is the value of
  * the stage at that level, so stages are solved from the highest level down. If an equal claim is
  * allowed a stage also leads to itself, with the players changed over: the secant method finds that
- * pair of values.
+ * pair of values. If a throw of 32 begins the hand anew, all stages lead to the first one, and the
+ * hand is solved until its value stays the same.
  *
- * Raises are left out. Against this equilibrium none gains, as the tests show for all rules.
+ * A second throw that nobody looks at (option rethrow) is one more way out of a stage, worth the
+ * same whatever was thrown before; tokio_unseen.h values it.
+ *
+ * Answers that pass on a cup whose dice the claimer has seen, raises among them, are left out.
+ * Against this equilibrium none gains, as the tests show for all rules.
  */
 #ifndef TOKIO_CHAIN_H
 #define TOKIO_CHAIN_H
@@ -29,6 +34,7 @@ struct tokio_ends {
     double concede;               /* the responder paid for a Tokio */
     double quit;                  /* the roller claimed too low */
     double give_up;               /* the same, or gave up, after an accepted Tokio */
+    double shown;                 /* the roller threw a Tokio that is shown */
 };
 
 /* Fills in the payoff of each end by asking pays(). */
@@ -47,10 +53,22 @@ struct tokio_chain {
 
 void tokio_chain_solve(struct tokio_chain *chain);
 
-/* The stage of a solved hand at a level that can be reached, with this player as the roller. */
+/* The stage of a solved hand at a level that can be reached and has a legal claim, with this player
+ * as the roller. */
 void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
                        struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS],
                        struct tokio_stage *ret_stage);
+
+/* Whether a level has a legal claim without a second throw. */
+bool tokio_chain_has_claims(const struct tokio_chain *chain, int level);
+
+/* The payoff of an accepted claim to the roller: the value of its level to the next roller, turned
+ * round. */
+double tokio_chain_accepted(const struct tokio_chain *chain, int roller, int claim);
+
+/* The payoff to the roller of fouling or giving up at a level; -INFINITY if there is no such way
+ * out. */
+double tokio_chain_quit(const struct tokio_chain *chain, int roller, int level);
 
 /* Whether a responder who does not doubt a Tokio of this roller concedes it rather than accept
  * it. */

@@ -13,7 +13,9 @@ enum phase { PHASE_ROLL, PHASE_CLAIM, PHASE_RESPOND, PHASE_OVER };
 
 enum tokio_verb {
     VERB_ROLL,
+    VERB_LIFE_THROW,
     VERB_CLAIM,
+    VERB_RETHROW,
     VERB_ACCEPT,
     VERB_DOUBT,
     VERB_RAISE,
@@ -26,15 +28,20 @@ enum tokio_verb {
 /* One byte each, so that there is no padding for game_equal to trip over. */
 struct hand {
     uint8_t phase;
-    uint8_t top;        /* the place of 21 in the ladder */
-    uint8_t alive;      /* how many have lives left */
-    int8_t turn;        /* GAME_NOBODY when it is over */
-    int8_t last;        /* the claim on the table, GAME_NOTHING */
-    int8_t accepted;    /* the claim of this hand that was accepted last, GAME_NOTHING */
-    int8_t claimer;     /* who answers for it, GAME_NOBODY */
-    int8_t roller;      /* who knows the dice, GAME_NOBODY */
-    uint8_t dice[DICE]; /* 0 while the cup is empty */
+    uint8_t lowest, highest; /* places of the claims that the rules have: see tokio_ladder.h */
+    uint8_t tokio;           /* the place of 21; above `highest` if it is no claim */
+    uint8_t alive;           /* how many have lives left */
+    int8_t turn;             /* GAME_NOBODY when it is over */
+    int8_t last;             /* the claim on the table, GAME_NOTHING */
+    int8_t accepted;         /* the claim of this hand that was accepted last, GAME_NOTHING */
+    int8_t claimer;          /* who answers for it, GAME_NOBODY */
+    int8_t roller;           /* who knows the dice, GAME_NOBODY */
+    uint8_t passes;          /* how often running the cup was passed on with this very claim */
+    uint8_t rethrown;        /* whether the player on turn has thrown again, unseen */
+    uint8_t dice[DICE];      /* 0 while the cup is empty */
     int8_t lives[GAME_SEATS_MAX];
+    uint8_t left[GAME_SEATS_MAX];        /* whether the seat left the game */
+    uint8_t life_thrown[GAME_SEATS_MAX]; /* whether the seat has thrown for its lives */
 };
 
 _Static_assert(sizeof(struct hand) <= GAME_STATE_BYTES, "the state fits into a game");
@@ -42,11 +49,16 @@ _Static_assert(sizeof(struct hand) <= GAME_STATE_BYTES, "the state fits into a g
 struct hand tokio_hand_load(const struct game *game);
 void tokio_hand_keep(struct game *game, const struct hand *hand);
 
-/* Whether the claim on the table is the highest there is. */
+/* Whether the claim on the table is Tokio. */
 bool tokio_hand_tops(const struct hand *hand);
 
 /* The lowest legal claim; above the ladder if there is none. */
 int tokio_hand_lowest(const struct hand *hand, const int16_t *values);
+
+/* The lowest and the highest value to which the player on turn may raise; the first is above the
+ * second if there is none. */
+int tokio_hand_lowest_raise(const struct hand *hand, const int16_t *values);
+int tokio_hand_highest_raise(const struct hand *hand, const int16_t *values);
 
 /* Whether the player on turn may use this verb. */
 bool tokio_hand_allows(const struct hand *hand, const int16_t *values, enum tokio_verb verb);

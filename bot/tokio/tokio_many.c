@@ -1,6 +1,7 @@
 /* tokio_many.c - a best response to a model of most players. */
 #include "tokio_many.h"
 
+#include "dice.h"
 #include "tokio_hand.h"
 #include "tokio_last.h"
 #include "tokio_options.h"
@@ -52,7 +53,7 @@ static double made(const struct tokio_numbers *numbers, int level, int claim, in
     double fits = numbers->exact ? numbers->chance[value] : numbers->reach[value];
     double pooled = claim == pool && pool >= lowest ? shrewd : 0;
     double simple = pool >= lowest ? 1 - shrewd : 1;
-    double any = simple / (numbers->top + 1 - lowest); /* the chance of a claim made up */
+    double any = simple / (numbers->highest + 1 - lowest); /* the chance of a claim made up */
     double truth = simple * honest * numbers->chance[claim];
     *ret_good = (tokio_numbers_good(numbers, claim, value) ? truth : 0) +
                 (any * (1 - honest) + pooled) * fits;
@@ -85,11 +86,20 @@ static double left(const struct many *many, int loser, int amount, int starter)
     return chance < 0 ? 0 : chance > 1 ? 1 : chance;
 }
 
+/* The player who starts, after a claim of this player was answered. */
+static int starter(const struct many *many, int claimer, enum tokio_starts starts)
+{
+    int responder = next(many, claimer);
+    return starts == TOKIO_STARTS_CLAIMER    ? claimer
+           : starts == TOKIO_STARTS_ANSWERER ? responder
+                                             : next(many, responder);
+}
+
 static double shown(const struct many *many, int claimer, int level, int claim, bool good)
 {
-    int responder = next(many, claimer), loser = good ? responder : claimer;
+    int loser = good ? next(many, claimer) : claimer;
     return left(many, loser, tokio_numbers_stake(many->numbers, level, claim, good),
-                many->numbers->doubter_starts ? responder : loser);
+                starter(many, claimer, tokio_numbers_after_doubt(many->numbers, good)));
 }
 
 /* The claimer's claim is doubted, and good with this chance. */
@@ -108,7 +118,8 @@ static double let_through(const struct many *many, int claimer, int claim)
     double accepted = many->value[claim + 1][responder];
     if (claim < numbers->top || numbers->concede == 0)
         return accepted;
-    double conceded = left(many, responder, numbers->concede, responder);
+    double conceded = left(many, responder, numbers->concede,
+                           starter(many, claimer, tokio_numbers_after_payment(numbers)));
     if (!numbers->accept)
         return conceded;
     return responder == 0 ? fmax(accepted, conceded) : (accepted + conceded) / 2;
@@ -121,10 +132,47 @@ static double claimed(const struct many *many, int level, int claim, double good
     return doubt * doubted(many, 0, level, claim, good) + (1 - doubt) * let_through(many, 0, claim);
 }
 
-/* Player 0 pays, and starts the next hand. */
+/* Player 0 pays without a doubt. */
 static double paid(const struct many *many, int amount)
 {
-    return left(many, 0, amount, 0);
+    enum tokio_starts starts = tokio_numbers_after_payment(many->numbers);
+    return left(many, 0, amount, starter(many, many->last.n - 1, starts));
+}
+
+/* A hand begins. */
+static double begun(const struct many *many, int player)
+{
+    double chance = many->last.chance[0][0] + many->starts[player];
+    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
+}
+
+/* A player has thrown a Tokio that is shown: one or all of the others pay. */
+static double tokio_shown(const struct many *many, int roller)
+{
+    int starts = starter(many, roller, tokio_numbers_after_shown(many->numbers));
+    double chance = begun(many, starts);
+    for (int i = 1; i <= (many->numbers->all_pay ? many->last.n - 1 : 1); i++)
+        chance += many->last.chance[(roller + i) % many->last.n][1] - many->last.chance[0][0];
+    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
+}
+
+/* The sum over the throws that end the hand. */
+static double ended_by_throw(const struct many *many, int roller)
+{
+    const struct tokio_numbers *numbers = many->numbers;
+    double ends = numbers->reach[numbers->highest + 1], anew = 1 - numbers->reach[numbers->lowest];
+    return (ends > 0 ? ends * tokio_shown(many, roller) : 0) +
+           (anew > 0 ? anew * begun(many, roller) : 0);
+}
+
+/* Player 0 throws again, unseen, and makes the best claim. */
+static double rethrown(const struct many *many, int level)
+{
+    double best = 0;
+    int claim = tokio_numbers_lowest_unseen(many->numbers, level);
+    for (; claim <= many->numbers->highest; claim++)
+        best = fmax(best, claimed(many, level, claim, tokio_numbers_unseen(many->numbers, claim)));
+    return best;
 }
 
 /* --- a level --- */
@@ -134,14 +182,18 @@ static double own_roll(const struct many *many, int level)
 {
     const struct tokio_numbers *numbers = many->numbers;
     int lowest = tokio_numbers_lowest(numbers, level), quit = tokio_numbers_quit(numbers, level);
-    double false_claim[TOKIO_NUMBERS_CLAIMS], good_claim[TOKIO_NUMBERS_CLAIMS], sum = 0;
-    for (int claim = lowest; claim <= numbers->top; claim++) {
+    double false_claim[TOKIO_NUMBERS_CLAIMS], good_claim[TOKIO_NUMBERS_CLAIMS];
+    double sum = ended_by_throw(many, 0);
+    double out = quit > 0 ? paid(many, quit) : 0;
+    if (numbers->rethrows && level != GAME_NOTHING)
+        out = fmax(out, rethrown(many, level));
+    for (int claim = lowest; claim <= numbers->highest; claim++) {
         false_claim[claim] = claimed(many, level, claim, 0);
         good_claim[claim] = claimed(many, level, claim, 1);
     }
-    for (int thrown = 0; thrown <= numbers->top; thrown++) {
-        double best = quit > 0 ? paid(many, quit) : 0;
-        for (int claim = lowest; claim <= numbers->top; claim++) {
+    for (int thrown = numbers->lowest; thrown <= numbers->highest; thrown++) {
+        double best = out;
+        for (int claim = lowest; claim <= numbers->highest; claim++) {
             bool good = tokio_numbers_good(numbers, thrown, claim);
             double pays = good ? good_claim[claim] : false_claim[claim];
             best = pays > best ? pays : best;
@@ -151,22 +203,29 @@ static double own_roll(const struct many *many, int level)
     return sum;
 }
 
-/* Another player rolls; the answer is player 0's if they are the next. */
+/* Another player has made a claim that is good with this chance; the answer is player 0's if they
+ * are the next. */
+static double other_claimed(const struct many *many, int level, int roller, int claim, double good)
+{
+    double doubt = doubts(many->numbers, claim);
+    double show = doubted(many, roller, level, claim, good);
+    double through = let_through(many, roller, claim);
+    return next(many, roller) == 0 ? fmax(show, through) : doubt * show + (1 - doubt) * through;
+}
+
+/* Another player rolls. They throw again only where they have nothing to claim. */
 static double other_roll(const struct many *many, int level, int roller)
 {
     const struct tokio_numbers *numbers = many->numbers;
-    double sum = 0;
-    for (int claim = tokio_numbers_lowest(numbers, level); claim <= numbers->top; claim++) {
-        double good, all = made(numbers, level, claim, claim, &good),
-                     doubt = doubts(numbers, claim);
-        double show = doubted(many, roller, level, claim, good / all);
-        double through = let_through(many, roller, claim);
-        if (next(many, roller) == 0)
-            sum += all * fmax(show, through);
-        else
-            sum += all * (doubt * show + (1 - doubt) * through);
+    int lowest = tokio_numbers_lowest(numbers, level);
+    double sum = 0, ends = ended_by_throw(many, roller);
+    if (lowest > numbers->highest)
+        return other_claimed(many, level, roller, level, tokio_numbers_unseen(numbers, level));
+    for (int claim = lowest; claim <= numbers->highest; claim++) {
+        double good, all = made(numbers, level, claim, claim, &good);
+        sum += all * other_claimed(many, level, roller, claim, good / all);
     }
-    return sum;
+    return ends + (numbers->reach[numbers->lowest] - numbers->reach[numbers->highest + 1]) * sum;
 }
 
 /* If an equal claim is legal the values of a level depend on each other: they are guessed, and
@@ -174,8 +233,9 @@ static double other_roll(const struct many *many, int level, int roller)
 static void weigh_level(struct many *many, int level)
 {
     double *value = many->value[level + 1];
-    bool equal = many->numbers->equal && level != GAME_NOTHING;
-    bool highest = level == many->numbers->top || !tokio_numbers_reaches(many->numbers, level + 1);
+    bool equal = (many->numbers->equal || many->numbers->same) && level != GAME_NOTHING;
+    bool highest =
+        level == many->numbers->highest || !tokio_numbers_reaches(many->numbers, level + 1);
     for (int player = 0; player < many->last.n && equal; player++)
         value[player] = highest ? left(many, player, 1, player) : many->value[level + 2][player];
     for (int round = 0; round < (equal ? ROUNDS : 1); round++) {
@@ -187,7 +247,7 @@ static void weigh_level(struct many *many, int level)
 static void weigh(struct many *many)
 {
     for (int pass = 1; pass <= PASSES; pass++) {
-        for (int level = many->numbers->top; level >= GAME_NOTHING; level--)
+        for (int level = many->numbers->highest; level >= GAME_NOTHING; level--)
             if (tokio_numbers_reaches(many->numbers, level))
                 weigh_level(many, level);
         for (int i = 0; i < many->last.n && pass < PASSES; i++)
@@ -225,6 +285,18 @@ static double good(const struct many *many, const struct view *view, int value)
     return fits / all;
 }
 
+/* Player 0 throws a die for lives, and then starts the hand. */
+static double life_thrown(const struct many *many)
+{
+    double sum = 0;
+    struct tokio_last last = many->last;
+    for (last.lives[0] = 1; last.lives[0] <= DICE_SIDES; last.lives[0]++) {
+        tokio_last_find(&last);
+        sum += last.chance[0][0];
+    }
+    return sum / DICE_SIDES + many->starts[0];
+}
+
 static double worth(const struct many *many, const struct view *view, const struct move *move)
 {
     const struct tokio_numbers *numbers = many->numbers;
@@ -243,7 +315,12 @@ static double worth(const struct many *many, const struct view *view, const stru
         return paid(many, numbers->concede);
     case VERB_GIVE_UP:
         return paid(many, numbers->fail);
+    case VERB_RETHROW:
+        return rethrown(many, level);
     case VERB_ROLL:
+        return many->value[GAME_NOTHING + 1][0];
+    case VERB_LIFE_THROW:
+        return life_thrown(many);
     case VERB_LEAVE:
     case N_VERBS:
         break;

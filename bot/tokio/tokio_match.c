@@ -1,6 +1,7 @@
 /* tokio_match.c - the chance to win at any lives, by backward induction. */
 #include "tokio_match.h"
 
+#include "dice.h"
 #include "tokio_options.h"
 
 #include <assert.h>
@@ -12,7 +13,8 @@ void tokio_match_open(struct tokio_match *match, const struct rules *rules)
 {
     memset(match, 0, sizeof *match);
     match->rules = *rules;
-    match->solved = UNSOLVED;
+    for (int may = 0; may < 3; may++)
+        match->solved[may] = UNSOLVED;
     tokio_numbers_read(rules, &match->hand.numbers);
 }
 
@@ -22,7 +24,8 @@ bool tokio_match_fits(const struct tokio_match *match, const struct rules *rules
     if (match->rules.kind != rules->kind || asked[OPTION_LIVES] > known[OPTION_LIVES])
         return false;
     for (int i = 0; i < N_TOKIO_OPTIONS; i++) {
-        bool noticed = i != OPTION_LIVES && i != OPTION_DIRECTION && i != OPTION_FORFEITS;
+        bool noticed =
+            i != OPTION_LIVES && i != OPTION_DIRECTION && i != OPTION_ENDS && i != OPTION_FORFEITS;
         if (noticed && asked[i] != known[i])
             return false;
     }
@@ -36,6 +39,45 @@ double tokio_match_base(struct tokio_lives lives)
     return lives.roller > lives.responder ? 1 : 0;
 }
 
+int tokio_match_most(const struct rules *rules)
+{
+    bool throws = rules->values[OPTION_LIFE_THROW] && rules->values[OPTION_LIVES] < DICE_SIDES;
+    return throws ? DICE_SIDES : rules->values[OPTION_LIVES];
+}
+
+/* --- starting a hand --- */
+
+/* The same standing with the players changed over. */
+static struct tokio_lives turned(struct tokio_lives lives)
+{
+    unsigned may = (lives.may & TOKIO_ROLLER_MAY ? TOKIO_RESPONDER_MAY : 0) |
+                   (lives.may & TOKIO_RESPONDER_MAY ? TOKIO_ROLLER_MAY : 0);
+    return (struct tokio_lives){lives.responder, lives.roller, may};
+}
+
+static double *start_at(struct tokio_match *match, struct tokio_lives lives)
+{
+    return &match->start[lives.may][lives.roller][lives.responder];
+}
+
+static double start_of(const struct tokio_match *match, struct tokio_lives lives)
+{
+    return match->start[lives.may][lives.roller][lives.responder];
+}
+
+/* The mean over the die, less the base of these lives. */
+static double life_throw(const struct tokio_match *match, struct tokio_lives lives)
+{
+    double sum = 0, base = tokio_match_base(lives);
+    struct tokio_lives after = lives;
+    after.may &= ~(unsigned)TOKIO_ROLLER_MAY;
+    for (after.roller = 1; after.roller <= DICE_SIDES; after.roller++)
+        sum += start_of(match, after) + (tokio_match_base(after) - base);
+    return sum / DICE_SIDES;
+}
+
+/* --- a hand --- */
+
 /* The beginning of a hand. */
 struct spot {
     const struct tokio_match *match;
@@ -48,64 +90,109 @@ static double pays(const void *context, struct tokio_end end)
     const struct spot *spot = context;
     double base = tokio_match_base(spot->lives);
     struct tokio_lives after = {spot->lives.roller - end.roller_loses,
-                                spot->lives.responder - end.responder_loses};
+                                spot->lives.responder - end.responder_loses, spot->lives.may};
     if (after.responder <= 0)
         return 1 - base;
     if (after.roller <= 0)
         return 0 - base;
-    double start = end.roller_starts ? spot->match->start[after.roller][after.responder]
-                                     : -spot->match->start[after.responder][after.roller];
+    double start =
+        end.roller_starts ? start_of(spot->match, after) : -start_of(spot->match, turned(after));
     return start + (tokio_match_base(after) - base);
 }
 
-/* Solves the hand in which one player has `few` lives and the other `many`. */
-static void solve_hand(struct tokio_match *match, int few, int many)
+/* Solves the hand in which player 0 is the roller at these lives. */
+static void solve_hand(struct tokio_match *match, struct tokio_lives lives)
 {
-    struct spot spot = {match, {few, many}}, turned = {match, {many, few}};
-    match->hand_few = few;
-    match->hand_many = many;
+    struct spot spot = {match, lives}, other = {match, turned(lives)};
+    match->hand_lives = lives;
     tokio_chain_ends(&match->hand.numbers, pays, &spot, &match->hand.ends[0]);
-    tokio_chain_ends(&match->hand.numbers, pays, &turned, &match->hand.ends[1]);
+    tokio_chain_ends(&match->hand.numbers, pays, &other, &match->hand.ends[1]);
     tokio_chain_solve(&match->hand);
 }
 
-/* Solves all matches with one more life than before. */
-static void solve_next(struct tokio_match *match)
+static void keep_start(struct tokio_match *match, struct tokio_lives lives, double value)
 {
-    int sum = match->solved + 1;
-    for (int few = 1; few <= sum - few; few++) {
-        if (sum - few > match->rules.values[OPTION_LIVES])
-            continue;
-        solve_hand(match, few, sum - few);
-        match->start[few][sum - few] = match->hand.value[0][0];
-        match->start[sum - few][few] = match->hand.value[1][0];
+    double throws = lives.may & TOKIO_ROLLER_MAY ? life_throw(match, lives) : value;
+    *start_at(match, lives) = throws > value ? throws : value;
+}
+
+static int count_may(unsigned may)
+{
+    return __builtin_popcount(may);
+}
+
+/* Solves all matches with so many lives together, where so many may throw for lives. Player 0 has
+ * fewer lives; where the lives are the same, and one may throw, it is that one. */
+static void solve_sum(struct tokio_match *match, int n_may, int sum)
+{
+    int most = tokio_match_most(&match->rules);
+    for (unsigned may = 0; may < TOKIO_MATCH_MAY; may++) {
+        for (int few = 1; few <= sum - few; few++) {
+            struct tokio_lives lives = {few, sum - few, may};
+            bool twice = few == sum - few && may == TOKIO_RESPONDER_MAY;
+            if (count_may(may) != n_may || sum - few > most || twice)
+                continue;
+            solve_hand(match, lives);
+            keep_start(match, lives, match->hand.value[0][0]);
+            keep_start(match, turned(lives), match->hand.value[1][0]);
+        }
     }
-    match->solved = sum;
+    match->solved[n_may] = sum;
+}
+
+/* Solves all matches up to so many lives together, where so many may throw for lives. A throw may
+ * bring six lives to the player who has fewest. */
+static void solve_sums(struct tokio_match *match, int n_may, int sum)
+{
+    int most = tokio_match_most(&match->rules);
+    if (sum > 2 * most)
+        sum = 2 * most;
+    while (match->solved[n_may] < sum) {
+        int next = match->solved[n_may] + 1;
+        if (n_may > 0)
+            solve_sums(match, n_may - 1, next + DICE_SIDES);
+        solve_sum(match, n_may, next);
+    }
+}
+
+static bool same(struct tokio_lives a, struct tokio_lives b)
+{
+    return a.roller == b.roller && a.responder == b.responder && a.may == b.may;
+}
+
+/* The standing of the hand that is solved for these lives: player 0 has fewer. */
+static struct tokio_lives standing(struct tokio_lives lives)
+{
+    bool turn = lives.roller > lives.responder ||
+                (lives.roller == lives.responder && lives.may == TOKIO_RESPONDER_MAY);
+    return turn ? turned(lives) : lives;
 }
 
 void tokio_match_solve(struct tokio_match *match, struct tokio_lives lives)
 {
-    int few = lives.roller < lives.responder ? lives.roller : lives.responder,
-        many = lives.roller + lives.responder - few;
-    assert(few >= 1 && many <= match->rules.values[OPTION_LIVES]);
-    while (match->solved < few + many)
-        solve_next(match);
-    if (match->hand_few != few || match->hand_many != many)
-        solve_hand(match, few, many);
+    int most = tokio_match_most(&match->rules);
+    assert(lives.roller >= 1 && lives.roller <= most);
+    assert(lives.responder >= 1 && lives.responder <= most);
+    solve_sums(match, count_may(lives.may), lives.roller + lives.responder);
+    if (!same(match->hand_lives, standing(lives)))
+        solve_hand(match, standing(lives));
 }
 
 const struct tokio_chain *tokio_match_hand(const struct tokio_match *match,
                                            struct tokio_lives lives, int *ret_roller)
 {
-    int few = lives.roller < lives.responder ? lives.roller : lives.responder;
-    assert(match->hand_few == few);
-    assert(match->hand_many == lives.roller + lives.responder - few);
-    *ret_roller = lives.roller > lives.responder ? 1 : 0;
+    assert(same(match->hand_lives, standing(lives)));
+    *ret_roller = same(lives, standing(lives)) ? 0 : 1;
     return &match->hand;
 }
 
 double tokio_match_start(const struct tokio_match *match, struct tokio_lives lives)
 {
-    assert(lives.roller + lives.responder <= match->solved);
-    return match->start[lives.roller][lives.responder] + tokio_match_base(lives);
+    assert(lives.roller + lives.responder <= match->solved[count_may(lives.may)]);
+    return start_of(match, lives) + tokio_match_base(lives);
+}
+
+double tokio_match_life_throw(const struct tokio_match *match, struct tokio_lives lives)
+{
+    return life_throw(match, lives) + tokio_match_base(lives);
 }

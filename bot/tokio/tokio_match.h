@@ -1,8 +1,10 @@
 /* tokio_match.h - solves a match of Tokio between two players: who wins, from any lives.
  *
  * Every end of a hand costs a player a life. So the chances to win follow one from another, from
- * few lives to many, by solving the hand for each pair of lives. Only the chances of new hands are
- * kept, and the hand that was asked for last.
+ * few lives to many, by solving the hand for each pair of lives. A throw for lives (option
+ * life_throw) may bring more, but only once for each player: first come the matches in which nobody
+ * may throw any more, and last those in which both may. Only the chances of new hands are kept, and
+ * the hand that was asked for last.
  *
  * A match of 8 lives takes 36 hands of 42 stages. The time grows as the square of the lives; the
  * memory is always the same.
@@ -12,22 +14,27 @@
 
 #include "tokio_chain.h"
 
-enum { TOKIO_MATCH_LIVES = 50 };
+enum { TOKIO_MATCH_LIVES = 50, TOKIO_MATCH_MAY = 4 };
 
-/* Lives left to the roller and to the responder, each at least 1. */
+/* Who may still throw for lives: any of these bits. */
+enum { TOKIO_ROLLER_MAY = 1, TOKIO_RESPONDER_MAY = 2 };
+
+/* Lives left to the roller and to the responder, each at least 1; and TOKIO_ROLLER_MAY ... */
 struct tokio_lives {
     int roller, responder;
+    unsigned may;
 };
 
-/* The solved matches by some rules: about 22 kB. All zero, it holds none and fits no rules. */
+/* The solved matches by some rules: about 85 kB. All zero, it holds none and fits no rules. */
 struct tokio_match {
     struct rules rules;
-    int solved; /* all pairs of lives with this sum or less */
+    int solved[3]; /* all pairs of lives with this sum or less, where so many may throw for lives */
     /* The chance of the starter of a new hand to win, less tokio_match_base, so that small chances
-     * are kept as exactly as great ones. */
-    double start[TOKIO_MATCH_LIVES + 1][TOKIO_MATCH_LIVES + 1];
-    struct tokio_chain hand; /* player 0 has fewer lives; its numbers are always there */
-    int hand_few, hand_many; /* its lives; 0 if there is no hand */
+     * are kept as exactly as great ones. By `may`, with the starter as the roller. */
+    double start[TOKIO_MATCH_MAY][TOKIO_MATCH_LIVES + 1][TOKIO_MATCH_LIVES + 1];
+    struct tokio_chain hand; /* its numbers are always there */
+    struct tokio_lives
+        hand_lives; /* its lives, with player 0 as the roller; 0 if there is no hand */
 };
 
 /* Begins with nothing solved. */
@@ -37,7 +44,10 @@ void tokio_match_open(struct tokio_match *match, const struct rules *rules);
  * notice, and give no more lives. */
 bool tokio_match_fits(const struct tokio_match *match, const struct rules *rules);
 
-/* Solves the hand at these lives, none of them more than the rules give, and before it all hands
+/* The most lives that a player can come to have. */
+int tokio_match_most(const struct rules *rules);
+
+/* Solves the hand at these lives, none of them more than tokio_match_most, and before it all hands
  * that can follow; solved ones stay. */
 void tokio_match_solve(struct tokio_match *match, struct tokio_lives lives);
 
@@ -50,8 +60,11 @@ const struct tokio_chain *tokio_match_hand(const struct tokio_match *match,
  * match, when it is added. */
 double tokio_match_base(struct tokio_lives lives);
 
-/* The chance of the starter of a new hand at these lives, which must be solved, to win the
- * match. */
+/* The chance of the starter of a new hand at these lives, which must be solved, to win the match:
+ * the roller of it. It throws for its lives if it may and that is better. */
 double tokio_match_start(const struct tokio_match *match, struct tokio_lives lives);
+
+/* The same after a throw for lives, before its die has fallen. */
+double tokio_match_life_throw(const struct tokio_match *match, struct tokio_lives lives);
 
 #endif

@@ -4,7 +4,7 @@
 #include "tokio_parts.h"
 
 #include "dice.h"
-#include "notation.h"
+#include "tokio_events.h"
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
 #include "tokio_options.h"
@@ -23,6 +23,7 @@ struct play {
 static void clear_cup(struct hand *hand)
 {
     hand->roller = GAME_NOBODY;
+    hand->rethrown = false;
     hand->dice[0] = hand->dice[1] = 0;
 }
 
@@ -33,13 +34,16 @@ static void deal_hand(struct hand *hand, int8_t starter)
     hand->last = GAME_NOTHING;
     hand->claimer = GAME_NOBODY;
     hand->accepted = GAME_NOTHING;
+    hand->passes = 0;
     clear_cup(hand);
 }
 
 void tokio_start(struct game *game)
 {
     struct hand hand = {.alive = (uint8_t)game->n_seats};
-    hand.top = (uint8_t)(tokio_ladder_length(&game->rules) - 1);
+    hand.tokio = (uint8_t)(tokio_ladder_length(&game->rules) - 1);
+    hand.lowest = (uint8_t)tokio_ladder_lowest(&game->rules);
+    hand.highest = (uint8_t)tokio_ladder_highest(&game->rules);
     for (int i = 0; i < game->n_seats; i++)
         hand.lives[i] = (int8_t)game->rules.values[OPTION_LIVES];
     deal_hand(&hand, game->first == GAME_NOBODY ? 0 : game->first);
@@ -59,7 +63,11 @@ int tokio_legal(const struct game *game, struct move *ret_moves)
             ret_moves[n++] = move;
             continue;
         }
-        for (int value = tokio_hand_lowest(&hand, values); value <= hand.top; value++) {
+        bool raises = verb == VERB_RAISE;
+        int most = raises ? tokio_hand_highest_raise(&hand, values) : hand.highest;
+        int value =
+            raises ? tokio_hand_lowest_raise(&hand, values) : tokio_hand_lowest(&hand, values);
+        for (; value <= most; value++) {
             move.value = (int16_t)value;
             ret_moves[n++] = move;
         }
@@ -101,20 +109,40 @@ static void lose(struct play *play, int8_t seat, int16_t amount, enum game_loss 
         eliminate(play, seat);
 }
 
-/* The last claim stays in the state of a game that is over. */
+/* Tells who have most lives: they have won. The last claim stays in the state of a game that is
+ * over, but where the end of the first player is that of the game. */
 static void finish(struct play *play)
 {
-    int8_t winner = next_alive(play, 0);
+    int most = 0, sharing = 0, n = play->game->n_seats;
+    const int8_t *lives = play->hand.lives;
     play->hand.phase = PHASE_OVER;
     play->hand.turn = GAME_NOBODY;
     clear_cup(&play->hand);
-    game_tell(play->events, GAME_WON, winner);
+    if (play->values[OPTION_ENDS] == ENDS_FIRST_OUT)
+        play->hand.last = play->hand.claimer = GAME_NOTHING;
+    for (int i = 0; i < n; i++)
+        most = lives[i] > most ? lives[i] : most;
+    for (int i = 0; i < n; i++)
+        sharing += lives[i] == most;
+    for (int8_t i = 0; i < n; i++)
+        if (lives[i] == most)
+            game_tell(play->events, GAME_WON, i)->flag = sharing > 1;
+}
+
+/* Whether somebody went out in this hand by losing lives; who leaves ends no game. */
+static bool somebody_lost(const struct play *play)
+{
+    for (int i = 0; i < play->game->n_seats; i++)
+        if (play->hand.lives[i] == 0 && !play->hand.left[i])
+            return true;
+    return false;
 }
 
 /* Ends the hand. If the next starter is out, the next living player starts. */
 static void end_hand(struct play *play, int8_t starter)
 {
-    if (play->hand.alive == 1) {
+    bool first_out = play->values[OPTION_ENDS] == ENDS_FIRST_OUT;
+    if (play->hand.alive == 1 || (first_out && somebody_lost(play))) {
         finish(play);
         return;
     }
@@ -124,18 +152,102 @@ static void end_hand(struct play *play, int8_t starter)
     game_tell(play->events, GAME_NEW_HAND, starter);
 }
 
+/* Who starts after a hand in which `payer` lost lives to `other`, and `doubter` had lifted the cup,
+ * GAME_NOBODY if nobody had. */
+static int8_t starter_after(const struct play *play, int8_t payer, int8_t other, int8_t doubter)
+{
+    switch (play->values[OPTION_STARTER]) {
+    case STARTER_DOUBTER:
+        return doubter == GAME_NOBODY ? payer : doubter;
+    case STARTER_WINNER:
+        return other;
+    case STARTER_NEXT:
+        return next_alive(play, payer);
+    default:
+        return payer;
+    }
+}
+
+/* Ends the hand with a payment without a doubt, to the player whose claim stands. */
 static void pay(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
 {
     lose(play, seat, amount, why);
-    end_hand(play, seat);
+    end_hand(play, starter_after(play, seat, play->hand.claimer, GAME_NOBODY));
+}
+
+/* Who starts after a Tokio that was shown. */
+static int8_t starter_after_shown(const struct play *play, int8_t seat, int8_t last_payer)
+{
+    bool one = play->values[OPTION_TOKIO_SHOWN] == SHOWN_NEXT;
+    switch (play->values[OPTION_STARTER]) {
+    case STARTER_WINNER:
+        return seat;
+    case STARTER_NEXT:
+        return next_alive(play, one ? last_payer : seat);
+    default:
+        return next_alive(play, seat);
+    }
+}
+
+/* The next player, or all others, lose a life to a Tokio that everybody sees. */
+static void show_tokio(struct play *play, const struct move *move)
+{
+    bool all = play->values[OPTION_TOKIO_SHOWN] == SHOWN_ALL;
+    struct game_event *event = game_tell(play->events, TOKIO_SHOWN, move->seat);
+    event->value = play->hand.tokio;
+    game_tell_faces(event, move->faces, DICE);
+    int8_t payer = next_alive(play, move->seat), last = payer;
+    while (payer != move->seat) {
+        lose(play, payer, 1, LOSS_SHOWN);
+        last = payer;
+        payer = all ? next_alive(play, payer) : move->seat;
+    }
+    end_hand(play, starter_after_shown(play, move->seat, last));
+}
+
+/* The hand begins anew with the same player, and nobody pays. */
+static void void_hand(struct play *play, const struct move *move)
+{
+    struct game_event *event = game_tell(play->events, TOKIO_VOID, move->seat);
+    event->value = tokio_ladder_value(&play->game->rules, move->faces);
+    game_tell_faces(event, move->faces, DICE);
+    deal_hand(&play->hand, move->seat);
+    game_tell(play->events, GAME_NEW_HAND, move->seat);
 }
 
 static void do_roll(struct play *play, const struct move *move)
 {
+    int16_t value = tokio_ladder_value(&play->game->rules, move->faces);
+    if (value > play->hand.highest) {
+        show_tokio(play, move);
+        return;
+    }
+    if (value < play->hand.lowest) {
+        void_hand(play, move);
+        return;
+    }
     memcpy(play->hand.dice, move->faces, DICE);
     play->hand.roller = move->seat;
     play->hand.phase = PHASE_CLAIM;
     game_tell(play->events, GAME_ROLLED, move->seat);
+}
+
+/* The dice that lie there then are known to nobody. */
+static void do_rethrow(struct play *play, const struct move *move)
+{
+    memcpy(play->hand.dice, move->faces, DICE);
+    play->hand.roller = GAME_NOBODY;
+    play->hand.rethrown = true;
+    game_tell(play->events, TOKIO_RETHROWN, move->seat);
+}
+
+static void do_life_throw(struct play *play, const struct move *move)
+{
+    play->hand.lives[move->seat] = (int8_t)move->faces[0];
+    play->hand.life_thrown[move->seat] = true;
+    struct game_event *event = game_tell(play->events, TOKIO_LIFE_THROWN, move->seat);
+    event->amount = move->faces[0];
+    game_tell_faces(event, move->faces, 1);
 }
 
 /* Puts a claim on the table, which the next player answers. */
@@ -163,6 +275,8 @@ static void do_claim(struct play *play, const struct move *move)
 
 static void do_raise(struct play *play, const struct move *move)
 {
+    uint8_t passes = (uint8_t)(play->hand.passes + 1);
+    play->hand.passes = move->value == play->hand.last ? passes : 0;
     game_tell(play->events, GAME_RAISED, move->seat)->value = move->value;
     put_claim(play, move);
 }
@@ -172,6 +286,7 @@ static void do_accept(struct play *play, const struct move *move)
     clear_cup(&play->hand);
     play->hand.phase = PHASE_ROLL;
     play->hand.accepted = play->hand.last;
+    play->hand.passes = 0;
     game_tell(play->events, GAME_ACCEPTED, move->seat)->value = BELIEF_SHAKES;
 }
 
@@ -182,7 +297,7 @@ static int16_t stake(const struct play *play, bool good)
         return 1;
     if (good)
         return play->values[OPTION_TOKIO_TRUE];
-    bool again = play->hand.accepted == play->hand.top;
+    bool again = play->hand.accepted == play->hand.tokio;
     return play->values[again ? OPTION_TOKIO_FAIL : OPTION_TOKIO_FALSE];
 }
 
@@ -201,7 +316,7 @@ static void do_doubt(struct play *play, const struct move *move)
     game_tell_faces(event, hand->dice, DICE);
     int8_t loser = good ? move->seat : claimer;
     lose(play, loser, stake(play, good), LOSS_DOUBT);
-    end_hand(play, play->values[OPTION_STARTER] == STARTER_LOSER ? loser : move->seat);
+    end_hand(play, starter_after(play, loser, good ? claimer : move->seat, move->seat));
 }
 
 /* The hand ends if the leaving player is on turn or answers for the claim; else the seat is skipped
@@ -210,6 +325,7 @@ static void do_leave(struct play *play, const struct move *move)
 {
     bool needed = move->seat == play->hand.turn || move->seat == play->hand.claimer;
     game_tell(play->events, GAME_LEFT, move->seat);
+    play->hand.left[move->seat] = true;
     eliminate(play, move->seat);
     if (needed || play->hand.alive == 1)
         end_hand(play, move->seat);
@@ -230,9 +346,11 @@ static void do_give_up(struct play *play, const struct move *move)
 void tokio_apply(struct game *game, const struct move *move, struct game_events *events)
 {
     static void (*const deeds[N_VERBS])(struct play *, const struct move *) = {
-        [VERB_ROLL] = do_roll,       [VERB_CLAIM] = do_claim, [VERB_ACCEPT] = do_accept,
-        [VERB_DOUBT] = do_doubt,     [VERB_RAISE] = do_raise, [VERB_CONCEDE] = do_concede,
+        [VERB_ROLL] = do_roll,       [VERB_CLAIM] = do_claim,
+        [VERB_ACCEPT] = do_accept,   [VERB_DOUBT] = do_doubt,
+        [VERB_RAISE] = do_raise,     [VERB_CONCEDE] = do_concede,
         [VERB_GIVE_UP] = do_give_up, [VERB_LEAVE] = do_leave,
+        [VERB_RETHROW] = do_rethrow, [VERB_LIFE_THROW] = do_life_throw,
     };
     struct play play = {game, game->rules.values, tokio_hand_load(game), events};
     deeds[move->verb](&play, move);
@@ -243,7 +361,7 @@ void tokio_draw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source)
 {
     (void)game;
-    dice_throw(move, DICE, DICE_LOWEST, below, source);
+    dice_throw(move, move->verb == VERB_LIFE_THROW ? 1 : DICE, DICE_LOWEST, below, source);
 }
 
 bool tokio_lift(struct game *game, const uint8_t *faces, int n)
@@ -254,66 +372,4 @@ bool tokio_lift(struct game *game, const uint8_t *faces, int n)
     memcpy(hand.dice, faces, DICE);
     tokio_hand_keep(game, &hand);
     return true;
-}
-
-/* --- views --- */
-
-static int8_t winner(const struct game *game, const struct hand *hand)
-{
-    int8_t seat = 0;
-    if (hand->phase != PHASE_OVER)
-        return GAME_NOBODY;
-    while (hand->lives[seat] == 0) {
-        seat++;
-        assert(seat < game->n_seats);
-    }
-    return seat;
-}
-
-void tokio_view(const struct game *game, int seat, struct view *ret_view)
-{
-    struct hand hand = tokio_hand_load(game);
-    *ret_view = (struct view){.phase = hand.phase,
-                              .turn = hand.turn,
-                              .winner = winner(game, &hand),
-                              .claimer = hand.claimer,
-                              .last = hand.last,
-                              .thrown = GAME_NOTHING,
-                              .cup_loaded = hand.dice[0] != 0,
-                              .accepted = hand.accepted,
-                              .thrower = hand.roller};
-    for (int i = 0; i < game->n_seats; i++) {
-        ret_view->score[i] = hand.lives[i];
-        ret_view->out[i] = hand.lives[i] == 0;
-    }
-    if (!ret_view->cup_loaded || seat == GAME_NOBODY || seat != hand.roller || ret_view->out[seat])
-        return;
-    ret_view->n_faces = DICE;
-    memcpy(ret_view->faces, hand.dice, DICE);
-    ret_view->thrown = tokio_ladder_value(&game->rules, hand.dice);
-}
-
-/* The words of the legal claims of one verb: a list, empty if there are none. */
-static json_t *claim_words(const struct game *game, const struct hand *hand, enum tokio_verb verb)
-{
-    const struct rules *rules = &game->rules;
-    json_t *words = json_array();
-    if (!tokio_hand_allows(hand, rules->values, verb))
-        return words;
-    for (int value = tokio_hand_lowest(hand, rules->values); value <= hand->top; value++)
-        json_array_append_new(words, notation_value(rules, value));
-    return words;
-}
-
-void tokio_describe(const struct game *game, const char *const *players, json_t *state)
-{
-    struct hand hand = tokio_hand_load(game);
-    json_t *lives = json_object();
-    for (int i = 0; i < game->n_seats; i++)
-        json_object_set_new(lives, players[i], json_integer(hand.lives[i]));
-    json_object_set_new(state, "last", notation_value(&game->rules, hand.last));
-    json_object_set_new(state, "claimer", notation_player(players, hand.claimer));
-    json_object_set_new(state, "lives", lives);
-    json_object_set_new(state, "claims", claim_words(game, &hand, VERB_CLAIM));
-    json_object_set_new(state, "raises", claim_words(game, &hand, VERB_RAISE));
 }

@@ -27,12 +27,18 @@ void tokio_numbers_read(const struct rules *rules, struct tokio_numbers *ret_num
     const int16_t *values = rules->values;
     *ret_numbers = (struct tokio_numbers){
         .top = tokio_ladder_length(rules) - 1,
+        .lowest = tokio_ladder_lowest(rules),
+        .highest = tokio_ladder_highest(rules),
         .equal = values[OPTION_EQUAL],
         .raise = values[OPTION_RAISE],
         .exact = values[OPTION_TRUTH] == TRUTH_EXACT,
         .accept = values[OPTION_TOKIO_ACCEPT],
         .penalty = values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY,
-        .doubter_starts = values[OPTION_STARTER] == STARTER_DOUBTER,
+        .pass_on = values[OPTION_PASS_ON],
+        .rethrows = values[OPTION_RETHROW] != RETHROW_NONE,
+        .same = values[OPTION_RETHROW] == RETHROW_SAME,
+        .all_pay = values[OPTION_TOKIO_SHOWN] == SHOWN_ALL,
+        .starter = values[OPTION_STARTER],
         .if_true = values[OPTION_TOKIO_TRUE],
         .if_false = values[OPTION_TOKIO_FALSE],
         .fail = values[OPTION_TOKIO_FAIL],
@@ -44,21 +50,35 @@ void tokio_numbers_read(const struct rules *rules, struct tokio_numbers *ret_num
 
 bool tokio_numbers_reaches(const struct tokio_numbers *numbers, int level)
 {
-    return level < numbers->top || numbers->accept;
+    if (level == numbers->top)
+        return numbers->accept;
+    return level < numbers->highest ||
+           (level == numbers->highest && (numbers->equal || numbers->same));
 }
 
 int tokio_numbers_lowest(const struct tokio_numbers *numbers, int level)
 {
     if (level == GAME_NOTHING)
-        return 0;
+        return numbers->lowest;
     return numbers->equal ? level : level + 1;
+}
+
+int tokio_numbers_lowest_unseen(const struct tokio_numbers *numbers, int level)
+{
+    return numbers->same ? level : tokio_numbers_lowest(numbers, level);
+}
+
+double tokio_numbers_unseen(const struct tokio_numbers *numbers, int claim)
+{
+    return numbers->exact ? numbers->chance[claim] : numbers->reach[claim];
 }
 
 int tokio_numbers_quit(const struct tokio_numbers *numbers, int level)
 {
     if (level == numbers->top)
         return numbers->fail;
-    return numbers->penalty && tokio_numbers_lowest(numbers, level) > 0 ? 1 : 0;
+    int lowest = tokio_numbers_lowest(numbers, level);
+    return numbers->penalty && lowest > numbers->lowest && lowest <= numbers->highest ? 1 : 0;
 }
 
 bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int claim)
@@ -73,4 +93,42 @@ int tokio_numbers_stake(const struct tokio_numbers *numbers, int level, int clai
     if (good)
         return numbers->if_true;
     return level == numbers->top ? numbers->fail : numbers->if_false;
+}
+
+enum tokio_starts tokio_numbers_after_doubt(const struct tokio_numbers *numbers, bool good)
+{
+    switch (numbers->starter) {
+    case STARTER_LOSER:
+        return good ? TOKIO_STARTS_ANSWERER : TOKIO_STARTS_CLAIMER;
+    case STARTER_WINNER:
+        return good ? TOKIO_STARTS_CLAIMER : TOKIO_STARTS_ANSWERER;
+    case STARTER_NEXT:
+        return good ? TOKIO_STARTS_NEXT : TOKIO_STARTS_ANSWERER;
+    default:
+        return TOKIO_STARTS_ANSWERER;
+    }
+}
+
+enum tokio_starts tokio_numbers_after_payment(const struct tokio_numbers *numbers)
+{
+    switch (numbers->starter) {
+    case STARTER_WINNER:
+        return TOKIO_STARTS_CLAIMER;
+    case STARTER_NEXT:
+        return TOKIO_STARTS_NEXT;
+    default:
+        return TOKIO_STARTS_ANSWERER;
+    }
+}
+
+enum tokio_starts tokio_numbers_after_shown(const struct tokio_numbers *numbers)
+{
+    switch (numbers->starter) {
+    case STARTER_WINNER:
+        return TOKIO_STARTS_CLAIMER;
+    case STARTER_NEXT:
+        return numbers->all_pay ? TOKIO_STARTS_ANSWERER : TOKIO_STARTS_NEXT;
+    default:
+        return TOKIO_STARTS_ANSWERER;
+    }
 }

@@ -11,26 +11,38 @@
 enum { TOKIO_NUMBERS_CLAIMS = 21 };
 
 struct tokio_numbers {
-    int top;                                /* Tokio; as many claims are below it */
+    int top;                                /* Tokio: as many values are below it */
+    int lowest, highest;                    /* claims, see tokio_ladder.h */
     double chance[TOKIO_NUMBERS_CLAIMS];    /* of each throw */
     double reach[TOKIO_NUMBERS_CLAIMS + 1]; /* of each throw or a higher one */
     bool equal, raise, exact, accept;       /* options equal, raise, truth=exact, tokio_accept */
     bool penalty;                           /* option low_claim: it is punished and not refused */
-    bool doubter_starts;                    /* option starter */
-    int if_true, if_false, fail, concede;   /* options tokio_true ...: lives */
+    bool pass_on;                           /* option pass_on */
+    bool rethrows, same;                  /* option rethrow; and an equal claim will do after it */
+    bool all_pay;                         /* option tokio_shown: all others, and not the next */
+    int starter;                          /* option starter, as in tokio_options.h */
+    int if_true, if_false, fail, concede; /* options tokio_true ...: lives */
 };
+
+/* The starter of a new hand: the player whose claim was answered, the one who answered it, or the
+ * next after that one. */
+enum tokio_starts { TOKIO_STARTS_CLAIMER, TOKIO_STARTS_ANSWERER, TOKIO_STARTS_NEXT };
 
 void tokio_numbers_read(const struct rules *rules, struct tokio_numbers *ret_numbers);
 
-/* Whether a hand can come to a level. Tokio is a level only if it may be accepted. */
+/* Whether a hand can come to a level: whether a claim may be accepted. */
 bool tokio_numbers_reaches(const struct tokio_numbers *numbers, int level);
 
-/* The lowest legal claim at a level. */
+/* The lowest legal claim at a level, and after a throw that was not looked at; above the highest if
+ * there is none. */
 int tokio_numbers_lowest(const struct tokio_numbers *numbers, int level);
+int tokio_numbers_lowest_unseen(const struct tokio_numbers *numbers, int level);
+
+/* The chance that dice which nobody has seen make a claim good. */
+double tokio_numbers_unseen(const struct tokio_numbers *numbers, int claim);
 
 /* The lives that the roller pays for making no legal claim: for claiming too low, or for giving up
- * after an accepted Tokio. 0: there is no such way out. The player who pays starts the next
- * hand. */
+ * after an accepted Tokio. 0: there is no such way out. */
 int tokio_numbers_quit(const struct tokio_numbers *numbers, int level);
 
 /* Whether a claim is good. */
@@ -39,5 +51,12 @@ bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int cla
 /* The lives that a doubt costs: the responder's if the claim, made at this level, is good, else the
  * claimer's. */
 int tokio_numbers_stake(const struct tokio_numbers *numbers, int level, int claim, bool good);
+
+/* The starter after a doubt; after the answerer paid, without a doubt, for conceding, for claiming
+ * too low or for giving up; and after a Tokio was shown by its thrower, who counts as the claimer.
+ */
+enum tokio_starts tokio_numbers_after_doubt(const struct tokio_numbers *numbers, bool good);
+enum tokio_starts tokio_numbers_after_payment(const struct tokio_numbers *numbers);
+enum tokio_starts tokio_numbers_after_shown(const struct tokio_numbers *numbers);
 
 #endif

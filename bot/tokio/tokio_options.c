@@ -8,6 +8,11 @@ static bool no_tokio_believed(const int16_t *values)
     return !values[OPTION_TOKIO_ACCEPT];
 }
 
+static bool no_tokio_claimed(const int16_t *values)
+{
+    return values[OPTION_TOKIO_SHOWN] != SHOWN_OFF;
+}
+
 const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_LIVES] = {.name = "lives",
                       .least = 1,
@@ -29,6 +34,18 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
                       .words = rules_bool,
                       .label = N_("Raise"),
                       .meaning = N_("May players pass the cup on without looking, claiming more?")},
+    [OPTION_PASS_ON] = {.name = "pass_on",
+                        .words = rules_bool,
+                        .label = N_("Pass on"),
+                        .meaning = N_(
+                            "May players pass the cup on without looking, with the same claim?")},
+    [OPTION_RETHROW] =
+        {.name = "rethrow",
+         .words = (const char *const[]){"none", "higher", "same", NULL},
+         .label = N_("Second throw"),
+         .meaning = N_("If you believed a claim, may you throw once more without looking? Then "
+                       "you claim more, or the same will do."),
+         .labels = (const char *const[]){N_("no"), N_("then claim more"), N_("the same will do")}},
     [OPTION_LOW_CLAIM] =
         {.name = "low_claim",
          .words = (const char *const[]){"reject", "penalty", NULL},
@@ -36,10 +53,19 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
          .meaning = N_("What happens if a claim is too low: you claim again, or it costs a life."),
          .labels = (const char *const[]){N_("refused"), N_("costs a life")}},
     [OPTION_STARTER] = {.name = "starter",
-                        .words = (const char *const[]){"doubter", "loser", NULL},
+                        .words = (const char *const[]){"doubter", "loser", "winner", "next", NULL},
                         .label = N_("Next hand"),
                         .meaning = N_("Who starts the hand after a doubt."),
-                        .labels = (const char *const[]){N_("who doubted"), N_("who lost")}},
+                        .labels = (const char *const[]){N_("who doubted"), N_("who lost"),
+                                                        N_("who was right"),
+                                                        N_("the next after who lost")}},
+    [OPTION_ENDS] = {.name = "ends",
+                     .words = (const char *const[]){"last_in", "first_out", NULL},
+                     .label = N_("End"),
+                     .meaning = N_(
+                         "Play on until only one is left, or stop when the first is out? Then the "
+                         "most lives win."),
+                     .labels = (const char *const[]){N_("one is left"), N_("the first is out")}},
     [OPTION_SCALE] = {.name = "scale",
                       .words = (const char *const[]){"number", "sum", NULL},
                       .label = N_("Different dice"),
@@ -47,23 +73,36 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
                       .labels = (const char *const[]){N_("as a number"), N_("as a sum")}},
     [OPTION_PAIRS] =
         {.name = "pairs",
-         .words = (const char *const[]){"high", "inverted", "numeric", NULL},
+         .words = (const char *const[]){"high", "inverted", "numeric", "one", NULL},
          .label = N_("Pairs"),
          .meaning = N_(
-             "Pairs are worth more than other dice, from 11 to 66 or the other way round; or "
-             "they are plain numbers."),
-         .labels = (const char *const[]){N_("66 is best"), N_("11 is best"), N_("plain numbers")}},
+             "Pairs are worth more than other dice, from 11 to 66, the other way round, or all "
+             "the same; or they are plain numbers."),
+         .labels = (const char *const[]){N_("66 is best"), N_("11 is best"), N_("plain numbers"),
+                                         N_("all the same")}},
     [OPTION_TOKYETTO] =
         {.name = "tokyetto",
          .words = rules_bool,
          .label = N_("Tokyetto"),
          .meaning = N_("Is 31 second best, right below Tokio (yes), or the lowest of all (no)?")},
+    [OPTION_VOID_ON_32] =
+        {.name = "void_on_32",
+         .words = rules_bool,
+         .label = N_("32 begins anew"),
+         .meaning = N_("If you roll 32, do you show it and begin the hand anew? Nobody pays.")},
     [OPTION_TRUTH] = {.name = "truth",
                       .words = (const char *const[]){"at_least", "exact", NULL},
                       .label = N_("Counts as true"),
                       .meaning = N_("What counts as true when the cup is lifted."),
                       .labels =
                           (const char *const[]){N_("at least that much"), N_("exactly that")}},
+    [OPTION_TOKIO_SHOWN] =
+        {.name = "tokio_shown",
+         .words = (const char *const[]){"off", "next", "all", NULL},
+         .label = N_("Tokio is shown"),
+         .meaning = N_("If you roll a Tokio, do you show it at once? Then the next player, or all "
+                       "others, lose a life, and nobody can claim a Tokio."),
+         .labels = (const char *const[]){N_("no"), N_("the next one pays"), N_("all others pay")}},
     [OPTION_TOKIO_ACCEPT] =
         {.name = "tokio_accept",
          .words = rules_bool,
@@ -72,6 +111,7 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_TOKIO_CONCEDE] = {.name = "tokio_concede",
                               .least = 0,
                               .most = 3,
+                              .idle = no_tokio_claimed,
                               .label = N_("Conceding a Tokio"),
                               .meaning = N_(
                                   "How many lives it costs to give in to a Tokio without looking."),
@@ -79,12 +119,14 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_TOKIO_TRUE] = {.name = "tokio_true",
                            .least = 1,
                            .most = 3,
+                           .idle = no_tokio_claimed,
                            .label = N_("A true Tokio"),
                            .meaning = N_("How many lives it costs to doubt a Tokio that's there.")},
     [OPTION_TOKIO_FALSE] =
         {.name = "tokio_false",
          .least = 1,
          .most = 3,
+         .idle = no_tokio_claimed,
          .label = N_("A false Tokio"),
          .meaning = N_("How many lives it costs to be caught with a Tokio that isn't there.")},
     [OPTION_TOKIO_FAIL] =
@@ -95,6 +137,12 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
          .label = N_("Unmatched Tokio"),
          .meaning =
              N_("How many lives it costs to believe a Tokio and then give up, or be caught.")},
+    [OPTION_LIFE_THROW] =
+        {.name = "life_throw",
+         .words = rules_bool,
+         .label = N_("Throw for lives"),
+         .meaning = N_("Once in the game, when you start a hand, may you throw a die for your "
+                       "lives? You then have as many as it shows.")},
     [OPTION_FORFEITS] = {.name = "forfeits",
                          .words = rules_bool,
                          .label = N_("Forfeits"),
@@ -113,6 +161,16 @@ static bool exact_and_raise(const int16_t *values)
     return values[OPTION_TRUTH] == TRUTH_EXACT && values[OPTION_RAISE];
 }
 
+static bool equal_and_pass_on(const int16_t *values)
+{
+    return values[OPTION_EQUAL] && values[OPTION_PASS_ON];
+}
+
+static bool exact_and_pass_on(const int16_t *values)
+{
+    return values[OPTION_TRUTH] == TRUTH_EXACT && values[OPTION_PASS_ON];
+}
+
 static bool sum_and_numeric(const int16_t *values)
 {
     return values[OPTION_SCALE] == SCALE_SUM && values[OPTION_PAIRS] == PAIRS_NUMERIC;
@@ -126,12 +184,24 @@ static bool accept_without_equal(const int16_t *values)
 
 static bool no_way_out(const int16_t *values)
 {
-    return values[OPTION_TOKIO_CONCEDE] == 0 && !values[OPTION_TOKIO_ACCEPT];
+    return values[OPTION_TOKIO_CONCEDE] == 0 && !values[OPTION_TOKIO_ACCEPT] &&
+           !no_tokio_claimed(values);
 }
 
 static bool concede_too_dear(const int16_t *values)
 {
     return values[OPTION_TOKIO_CONCEDE] > values[OPTION_TOKIO_TRUE];
+}
+
+static bool shown_and_accept(const int16_t *values)
+{
+    return no_tokio_claimed(values) && values[OPTION_TOKIO_ACCEPT];
+}
+
+/* 32 and 41 make the same sum. */
+static bool void_and_sum(const int16_t *values)
+{
+    return values[OPTION_VOID_ON_32] && values[OPTION_SCALE] == SCALE_SUM;
 }
 
 const struct exclusion tokio_options_exclusions[N_TOKIO_EXCLUSIONS] = {
@@ -145,4 +215,12 @@ const struct exclusion tokio_options_exclusions[N_TOKIO_EXCLUSIONS] = {
     {REFUSED_CONCEDE_DEARER_THAN_DOUBT,
      concede_too_dear,
      {{"tokio_concede", "1"}, {"tokio_true", "3"}}},
+    {REFUSED_EQUAL_EXCLUDES_RAISE, equal_and_pass_on, {{"equal", "false"}, {"pass_on", "false"}}},
+    {REFUSED_EXACT_EXCLUDES_RAISE,
+     exact_and_pass_on,
+     {{"truth", "at_least"}, {"pass_on", "false"}}},
+    {REFUSED_SHOWN_EXCLUDES_ACCEPT,
+     shown_and_accept,
+     {{"tokio_shown", "off"}, {"tokio_accept", "false"}}},
+    {REFUSED_VOID_EXCLUDES_SUM, void_and_sum, {{"void_on_32", "false"}, {"scale", "number"}}},
 };

@@ -71,9 +71,10 @@ static double cost_of_doubt(const struct study *study)
     const struct tokio_numbers *numbers = &study->numbers;
     double good = credit(study);
     double gain = paid(outlook, outlook->view.claimer, tops(study) ? numbers->if_false : 1);
-    if (numbers->doubter_starts)
+    if (tokio_numbers_after_doubt(numbers, false) == TOKIO_STARTS_ANSWERER)
         gain += first_throw;
-    return good * loss(outlook, tops(study) ? numbers->if_true : 1, true) -
+    bool starts = tokio_numbers_after_doubt(numbers, true) == TOKIO_STARTS_ANSWERER;
+    return good * loss(outlook, tops(study) ? numbers->if_true : 1, starts) -
            (1 - good) * gain * share(outlook);
 }
 
@@ -83,7 +84,8 @@ static double cost_of_belief(const struct study *study)
     const struct tokio_numbers *numbers = &study->numbers;
     const struct outlook *outlook = study->outlook;
     double reached = numbers->reach[tokio_numbers_lowest(numbers, outlook->view.last)];
-    return (1 - reached) * loss(outlook, 1, !numbers->doubter_starts) - reached * share(outlook);
+    bool starts = tokio_numbers_after_doubt(numbers, false) == TOKIO_STARTS_CLAIMER;
+    return (1 - reached) * loss(outlook, 1, starts) - reached * share(outlook);
 }
 
 /* A Tokio is not accepted if that takes another Tokio: among players who all accept, the hand would
@@ -91,7 +93,8 @@ static double cost_of_belief(const struct study *study)
 static const struct move *answer_tokio(const struct study *study)
 {
     const struct move *concede = outlook_verb(study->outlook, VERB_CONCEDE);
-    double dear = loss(study->outlook, study->numbers.concede, true);
+    bool starts = tokio_numbers_after_payment(&study->numbers) == TOKIO_STARTS_ANSWERER;
+    double dear = loss(study->outlook, study->numbers.concede, starts);
     if (concede != NULL && dear < cost_of_doubt(study))
         return concede;
     return outlook_verb(study->outlook, VERB_DOUBT);
@@ -107,16 +110,31 @@ static const struct move *answer(const struct outlook *outlook)
         return outlook_value(outlook, VERB_RAISE, view->thrown);
     if (tops(&study))
         return answer_tokio(&study);
-    bool believes = cost_of_belief(&study) + slight < cost_of_doubt(&study);
+    bool believes = outlook_verb(outlook, VERB_ACCEPT) != NULL &&
+                    cost_of_belief(&study) + slight < cost_of_doubt(&study);
     return outlook_verb(outlook, believes ? VERB_ACCEPT : VERB_DOUBT);
 }
 
-/* Claims the truth, or the lowest lie, which is the easiest to believe. Even over an accepted Tokio
- * being caught costs no more than giving up. */
-const struct move *tokio_safest(const struct outlook *outlook)
+/* A second throw is worth it if it reaches the lowest claim more often than not. */
+static const struct move *claim(const struct outlook *outlook)
 {
     const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
-    if (outlook->view.phase != PHASE_CLAIM)
-        return answer(outlook);
-    return truth != NULL ? truth : outlook_verb(outlook, VERB_CLAIM);
+    const struct move *lowest = outlook_verb(outlook, VERB_CLAIM);
+    const struct move *rethrow = outlook_verb(outlook, VERB_RETHROW);
+    struct tokio_numbers numbers;
+    tokio_numbers_read(outlook->rules, &numbers);
+    if (truth != NULL || rethrow == NULL)
+        return truth != NULL ? truth : lowest;
+    int floor = tokio_numbers_lowest_unseen(&numbers, outlook->view.accepted);
+    return lowest == NULL || tokio_numbers_unseen(&numbers, floor) > 0.5 ? rethrow : lowest;
+}
+
+/* Claims the truth, or the lowest lie, which is the easiest to believe. Even over an accepted Tokio
+ * being caught costs no more than giving up. The cup is never passed on with the same claim, nor
+ * thrown for lives. */
+const struct move *tokio_safest(const struct outlook *outlook)
+{
+    if (outlook->view.phase == PHASE_ROLL)
+        return outlook_verb(outlook, VERB_ROLL);
+    return outlook->view.phase == PHASE_CLAIM ? claim(outlook) : answer(outlook);
 }

@@ -4,6 +4,8 @@
 
 #include "notation.h"
 #include "tokio_hand.h"
+#include "tokio_options.h"
+#include "tokio_unseen.h"
 
 #include <assert.h>
 #include <math.h>
@@ -22,18 +24,23 @@ struct spot {
     struct evaluation *evaluation;
 };
 
-/* Whether the seat on turn is the roller: it has seen the dice, or is to claim. */
+/* Whether the seat on turn is the roller: it has seen the dice, or is to claim or to throw. */
 static bool is_roller(const struct outlook *outlook)
 {
-    return outlook->view.phase == PHASE_CLAIM || outlook->view.n_faces > 0;
+    return outlook->view.phase != PHASE_RESPOND || outlook->view.n_faces > 0;
 }
 
 static struct tokio_lives lives_of(const struct outlook *outlook)
 {
-    int mine = outlook->view.score[outlook->seat];
-    int theirs = outlook->view.score[outlook_other(outlook)];
-    return is_roller(outlook) ? (struct tokio_lives){mine, theirs}
-                              : (struct tokio_lives){theirs, mine};
+    int me = outlook->seat, other = outlook_other(outlook);
+    int roller = is_roller(outlook) ? me : other, responder = me + other - roller;
+    const struct view *view = &outlook->view;
+    struct tokio_lives lives = {view->score[roller], view->score[responder], 0};
+    if (outlook->rules->values[OPTION_LIFE_THROW]) {
+        lives.may |= (view->spent >> roller & 1) == 0 ? TOKIO_ROLLER_MAY : 0;
+        lives.may |= (view->spent >> responder & 1) == 0 ? TOKIO_RESPONDER_MAY : 0;
+    }
+    return lives;
 }
 
 static void set(const struct spot *spot, int move, double weight, double pays)
@@ -43,7 +50,69 @@ static void set(const struct spot *spot, int move, double weight, double pays)
     spot->evaluation->weight[move] = weight;
 }
 
+/* --- dice that nobody has seen --- */
+
+/* The payoff to the roller of a second throw at this level; -INFINITY if it is not allowed. */
+static double rethrow(const struct spot *spot, int level)
+{
+    struct tokio_unseen unseen;
+    if (!spot->numbers->rethrows || level == GAME_NOTHING)
+        return -INFINITY;
+    tokio_unseen_find(spot->hand, level, &unseen);
+    int best = tokio_unseen_best(spot->hand, &unseen, spot->roller, level);
+    return unseen.fresh[spot->roller][best];
+}
+
+/* The roller claims after a second throw. */
+static void evaluate_unseen_claims(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    int level = outlook->view.accepted;
+    struct tokio_unseen unseen;
+    tokio_unseen_find(spot->hand, level, &unseen);
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        bool claims = move->verb == VERB_CLAIM &&
+                      move->value >= tokio_numbers_lowest_unseen(spot->numbers, level);
+        set(spot, i, 0,
+            claims ? unseen.fresh[spot->roller][move->value]
+                   : tokio_chain_quit(spot->hand, spot->roller, level));
+    }
+    evaluation_prefer(spot->evaluation);
+}
+
+/* The responder answers a claim on dice that nobody who is still in has seen. */
+static void evaluate_unseen_answers(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    const struct view *view = &outlook->view;
+    int last = view->last, responder = 1 - spot->roller;
+    struct tokio_unseen unseen;
+    tokio_unseen_find(spot->hand, view->accepted, &unseen);
+    spot->evaluation->good = tokio_numbers_unseen(spot->numbers, last);
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        if (move->verb == VERB_DOUBT)
+            set(spot, i, 0, tokio_unseen_doubted(spot->hand, spot->roller, view->accepted, last));
+        else if (move->verb == VERB_ACCEPT)
+            set(spot, i, 0, tokio_chain_accepted(spot->hand, spot->roller, last));
+        else if (move->verb == VERB_CONCEDE)
+            set(spot, i, 0, spot->hand->ends[spot->roller].concede);
+        else if (move->value == last)
+            set(spot, i, 0, -unseen.passed[responder][last]);
+        else
+            set(spot, i, 0, -unseen.fresh[responder][move->value]);
+    }
+    evaluation_prefer(spot->evaluation);
+}
+
 /* --- the roller claims --- */
+
+/* Only a second throw is possible. */
+static void evaluate_no_claims(const struct spot *spot)
+{
+    set(spot, 0, 1, rethrow(spot, spot->outlook->view.accepted));
+}
 
 static void evaluate_claims(const struct spot *spot)
 {
@@ -52,12 +121,17 @@ static void evaluate_claims(const struct spot *spot)
     struct tokio_stage stage;
     int level = outlook->view.accepted, thrown = outlook->view.thrown;
     tokio_chain_stage(spot->hand, spot->roller, level, claims, &stage);
+    double again = rethrow(spot, level), quit = tokio_chain_quit(spot->hand, spot->roller, level);
     for (int i = 0; i < outlook->n_all; i++) {
-        int value = outlook->moves[i].value;
-        bool gives_up = outlook->moves[i].verb == VERB_GIVE_UP;
-        if (gives_up || value < stage.lowest) {
-            bool is_way_out = gives_up || level < spot->numbers->top;
-            set(spot, i, is_way_out ? tokio_stage_quits(&stage, thrown) : 0, stage.quit);
+        int value = outlook->moves[i].value, verb = outlook->moves[i].verb;
+        double quits = tokio_stage_quits(&stage, thrown);
+        if (verb == VERB_RETHROW) {
+            set(spot, i, again >= quit ? quits : 0, again);
+            continue;
+        }
+        if (verb == VERB_GIVE_UP || value < stage.lowest) {
+            bool is_way_out = again < quit && (verb == VERB_GIVE_UP || level < spot->numbers->top);
+            set(spot, i, is_way_out ? quits : 0, quit);
             continue;
         }
         const struct tokio_claim *claim = &claims[value];
@@ -90,29 +164,37 @@ static double doubted(const struct spot *spot, int claimer, int thrown, int clai
     return claimer == spot->roller ? pays : -pays;
 }
 
-/* The payoff to the roller if this player's claim is let through. */
+/* The payoff to the roller if this player's claim is let through: the worst there is for the other
+ * if it cannot be. */
 static double let_through(const struct spot *spot, int claimer, int claim)
 {
     double pays = claim == spot->numbers->top ? spot->hand->ends[claimer].concede
-                                              : -spot->hand->value[1 - claimer][claim + 1];
+                  : tokio_numbers_reaches(spot->numbers, claim)
+                      ? tokio_chain_accepted(spot->hand, claimer, claim)
+                      : INFINITY;
     return claimer == spot->roller ? pays : -pays;
 }
 
 /* Goes from the highest value down: the roller can still raise to a higher value, and the
- * responder, who chooses the worst for the roller, can raise that again. */
+ * responder, who chooses the worst for the roller, can raise that again, or pass it on. */
 static void know(const struct spot *spot, int thrown, struct known *ret_known)
 {
+    const struct tokio_numbers *numbers = spot->numbers;
     double raise = -INFINITY, worst = INFINITY;
-    for (int value = spot->numbers->top; value >= 0; value--) {
+    for (int value = numbers->highest; value >= numbers->lowest; value--) {
         double shown = doubted(spot, spot->roller, thrown, value);
         double answer = fmin(shown, let_through(spot, spot->roller, value));
-        ret_known->raise[value] = fmin(worst, answer);
         ret_known->doubt[value] = doubted(spot, 1 - spot->roller, thrown, value);
         ret_known->leave[value] = let_through(spot, 1 - spot->roller, value);
         ret_known->best[value] =
             fmax(raise, fmax(ret_known->doubt[value], ret_known->leave[value]));
-        worst = fmin(worst, ret_known->best[value]);
-        raise = fmax(raise, ret_known->raise[value]);
+        if (numbers->pass_on && value < numbers->top)
+            answer = fmin(answer, ret_known->best[value]);
+        ret_known->raise[value] = fmin(worst, answer);
+        if (numbers->raise) {
+            worst = fmin(worst, ret_known->best[value]);
+            raise = fmax(raise, ret_known->raise[value]);
+        }
     }
 }
 
@@ -164,26 +246,17 @@ static struct belief believe(const struct spot *spot, const struct tokio_stage *
     return belief;
 }
 
-/* Nobody who is still in has seen the dice, so each throw has its own chance. */
-static struct belief believe_nothing(const struct spot *spot, int claim)
-{
-    const struct tokio_numbers *numbers = spot->numbers;
-    struct belief belief = {.good = numbers->reach[claim]};
-    for (int thrown = 0; thrown <= numbers->top; thrown++)
-        belief.of[thrown] = numbers->chance[thrown];
-    return belief;
-}
-
 /* The payoff to the roller of each raise of the responder. */
 static void value_raises(const struct spot *spot, const struct belief *belief,
                          double ret_pays[TOKIO_NUMBERS_CLAIMS])
 {
-    for (int value = 0; value <= spot->numbers->top; value++)
+    int lowest = spot->numbers->lowest, highest = spot->numbers->highest;
+    for (int value = lowest; value <= highest; value++)
         ret_pays[value] = 0;
-    for (int thrown = 0; thrown <= spot->numbers->top; thrown++) {
+    for (int thrown = lowest; thrown <= highest; thrown++) {
         struct known known;
         know(spot, thrown, &known);
-        for (int value = 0; value <= spot->numbers->top; value++)
+        for (int value = lowest; value <= highest; value++)
             ret_pays[value] += belief->of[thrown] * known.best[value];
     }
 }
@@ -215,17 +288,27 @@ static void set_answers(const struct spot *spot, const struct tokio_claim *claim
 static void evaluate_answers(const struct spot *spot)
 {
     const struct view *view = &spot->outlook->view;
-    bool blind = view->claimer != view->thrower; /* the thrower has left */
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
     struct tokio_stage stage;
     tokio_chain_stage(spot->hand, spot->roller, view->accepted, claims, &stage);
     assert(view->last >= stage.lowest && view->last < stage.n);
-    struct belief belief =
-        blind ? believe_nothing(spot, view->last) : believe(spot, &stage, view->last);
+    struct belief belief = believe(spot, &stage, view->last);
     spot->evaluation->good = belief.good;
     set_answers(spot, &claims[view->last], &belief);
-    if (blind)
-        evaluation_prefer(spot->evaluation);
+}
+
+/* --- the roller starts a hand, and may throw for lives --- */
+
+static void evaluate_start(const struct tokio_match *match, const struct spot *spot,
+                           struct tokio_lives lives)
+{
+    const struct outlook *outlook = spot->outlook;
+    for (int i = 0; i < outlook->n_all; i++) {
+        bool throws = outlook->moves[i].verb == VERB_LIFE_THROW;
+        double wins = tokio_match_life_throw(match, lives) - spot->base;
+        set(spot, i, 0, throws ? wins : spot->hand->value[spot->roller][GAME_NOTHING + 1]);
+    }
+    evaluation_prefer(spot->evaluation);
 }
 
 /* --- all moves --- */
@@ -245,10 +328,19 @@ void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *o
                         .base = tokio_match_base(lives),
                         .evaluation = ret_evaluation};
     spot.hand = tokio_match_hand(match, lives, &spot.roller);
-    if (outlook->view.phase == PHASE_CLAIM)
+    const struct view *view = &outlook->view;
+    if (view->phase == PHASE_ROLL)
+        evaluate_start(match, &spot, lives);
+    else if (view->phase == PHASE_CLAIM && view->n_faces == 0)
+        evaluate_unseen_claims(&spot);
+    else if (view->phase == PHASE_CLAIM && !tokio_chain_has_claims(spot.hand, view->accepted))
+        evaluate_no_claims(&spot);
+    else if (view->phase == PHASE_CLAIM)
         evaluate_claims(&spot);
-    else if (outlook->view.n_faces > 0)
+    else if (view->n_faces > 0)
         evaluate_raised(&spot);
+    else if (view->claimer != view->thrower) /* passed on, thrown again, or the thrower has left */
+        evaluate_unseen_answers(&spot);
     else
         evaluate_answers(&spot);
 }
@@ -299,7 +391,9 @@ json_t *tokio_two_solution(const struct rules *rules, int starter, int other)
     struct tokio_match match;
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
     struct tokio_stage stage;
-    struct tokio_lives lives = {starter, other};
+    bool throws = rules->values[OPTION_LIFE_THROW];
+    struct tokio_lives lives = {starter, other,
+                                throws ? TOKIO_ROLLER_MAY | TOKIO_RESPONDER_MAY : 0};
     json_t *solution = json_object(), *rows = json_array();
     double bluffs = 0;
     int roller;
@@ -307,7 +401,7 @@ json_t *tokio_two_solution(const struct rules *rules, int starter, int other)
     tokio_match_solve(&match, lives);
     const struct tokio_chain *hand = tokio_match_hand(&match, lives, &roller);
     tokio_chain_stage(hand, roller, GAME_NOTHING, claims, &stage);
-    for (int claim = 0; claim < stage.n; claim++)
+    for (int claim = stage.lowest; claim < stage.n; claim++)
         json_array_append_new(rows, row(rules, &stage, claim, &bluffs));
     json_object_set_new(solution, "starter_wins", json_real(tokio_match_start(&match, lives)));
     json_object_set_new(solution, "truth_from", notation_value(rules, truth_from(&stage)));

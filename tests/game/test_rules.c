@@ -194,13 +194,15 @@ TEST_CASE(test_written_in_full)
     assert_int_equal(rules_take_preset(&rules, "pirata"), ACCEPTED);
     assert_int_equal(rules_set(&rules, "lives", "12"), ACCEPTED);
     assert_true(rules_write(&rules, text, sizeof text));
-    assert_string_equal(
-        text, "{\"game\":\"tokio\",\"preset\":\"pirata\",\"options\":{\"lives\":12,"
-              "\"direction\":\"cw\",\"equal\":false,\"raise\":true,\"low_claim\":\"reject\","
-              "\"starter\":\"doubter\",\"scale\":\"number\",\"pairs\":\"high\","
-              "\"tokyetto\":false,\"truth\":\"at_least\",\"tokio_accept\":false,"
-              "\"tokio_concede\":1,\"tokio_true\":2,\"tokio_false\":1,\"tokio_fail\":2,"
-              "\"forfeits\":true}}");
+    assert_string_equal(text,
+                        "{\"game\":\"tokio\",\"preset\":\"pirata\",\"options\":{\"lives\":12,"
+                        "\"direction\":\"cw\",\"equal\":false,\"raise\":true,\"pass_on\":false,"
+                        "\"rethrow\":\"none\",\"low_claim\":\"reject\",\"starter\":\"doubter\","
+                        "\"ends\":\"last_in\",\"scale\":\"number\",\"pairs\":\"high\","
+                        "\"tokyetto\":false,\"void_on_32\":false,\"truth\":\"at_least\","
+                        "\"tokio_shown\":\"off\",\"tokio_accept\":false,\"tokio_concede\":1,"
+                        "\"tokio_true\":2,\"tokio_false\":1,\"tokio_fail\":2,\"life_throw\":false,"
+                        "\"forfeits\":true}}");
 }
 
 TEST_CASE(test_read_as_written)

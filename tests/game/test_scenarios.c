@@ -10,6 +10,7 @@
 #include "notation.h"
 #include "replay.h"
 #include "testing.h"
+#include "tokio_events.h"
 
 #include <glob.h>
 #include <stdlib.h>
@@ -126,8 +127,26 @@ static const char *word(const struct game *game, int value)
 static const char *const verbs[GAME_OWN] = {
     [GAME_ROLLED] = "rolled",  [GAME_CONCEDED] = "conceded", [GAME_GAVE_UP] = "gave up",
     [GAME_ELIMINATED] = "out", [GAME_LEFT] = "left",         [GAME_NEW_HAND] = "hand",
-    [GAME_WON] = "won",
 };
+
+static void tokio_text(const struct game *game, const char *player, const struct game_event *event,
+                       char *text)
+{
+    switch ((enum tokio_event)event->type) {
+    case TOKIO_SHOWN:
+        snprintf(text, WORD_ROOM, "shown %s %s", player, word(game, event->value));
+        break;
+    case TOKIO_VOID:
+        snprintf(text, WORD_ROOM, "void %s %s", player, word(game, event->value));
+        break;
+    case TOKIO_RETHROWN:
+        snprintf(text, WORD_ROOM, "threw again %s", player);
+        break;
+    case TOKIO_LIFE_THROWN:
+        snprintf(text, WORD_ROOM, "lives %s %d", player, event->amount);
+        break;
+    }
+}
 
 /* An event that one game alone has. */
 static void own_text(const struct game *game, const char *const *players,
@@ -139,6 +158,10 @@ static void own_text(const struct game *game, const char *const *players,
                                        [TIE_BOTH] = "both",
                                        [TIE_WINNER] = "winner"};
     const char *player = players[event->seat];
+    if (strcmp(game->rules.kind->name, "tokio") == 0) {
+        tokio_text(game, player, event, text);
+        return;
+    }
     if (strcmp(game->rules.kind->name, "421") != 0) {
         assert_int_equal(event->type, BUGIARDI_CHOSE);
         snprintf(text, WORD_ROOM, "chose %s %s", player, players[event->other]);
@@ -173,7 +196,8 @@ static void event_text(const struct game *game, const char *const *players,
     static const char *const losses[] = {[LOSS_DOUBT] = "doubt",
                                          [LOSS_FOUL] = "foul",
                                          [LOSS_CONCEDE] = "concede",
-                                         [LOSS_GIVE_UP] = "give_up"};
+                                         [LOSS_GIVE_UP] = "give_up",
+                                         [LOSS_SHOWN] = "shown"};
     const char *player = players[event->seat];
     static const char *const beliefs[] = {
         [BELIEF_SHAKES] = "accepted", [BELIEF_LOOKS] = "looked", [BELIEF_BLIND] = "blind"};
@@ -200,6 +224,9 @@ static void event_text(const struct game *game, const char *const *players,
                  : event->type == GAME_RAISED ? "raised"
                                               : "claimed",
                  player, word(game, event->value));
+        break;
+    case GAME_WON:
+        snprintf(text, WORD_ROOM, "%s %s", event->flag ? "shared" : "won", player);
         break;
     case GAME_THROWN:
         snprintf(text, WORD_ROOM, "threw %s %s %d%s", player, word(game, event->value),

@@ -13,7 +13,8 @@ enum { ME, IT }; /* who it is that responds best, and the strategy */
 struct book {
     int n; /* claims */
     double chance[BEST_CLAIMS];
-    bool equal, raise, exact, accept, foul, loser_starts;
+    bool equal, raise, exact, accept, foul;
+    bool payer_starts, other_starts; /* option starter: loser; winner or, for two the same, next */
     int right, wrong, fail, concede; /* what a Tokio costs: doubted and true, false ... */
 };
 
@@ -39,13 +40,15 @@ static bool option_is(const struct rules *rules, const char *name, const char *v
     return strcmp(text, value) == 0;
 }
 
-/* The word of their digits, or of their sum where there is no such word. */
+/* The word of their digits, or of their sum or of any pair where there is no such word. */
 int best_response_place(const struct rules *rules, int a, int b)
 {
     char word[GAME_WORD_BYTES];
     snprintf(word, sizeof word, "%d%d", a > b ? a : b, a > b ? b : a);
     if (game_value(rules, word) != GAME_NOTHING)
         return game_value(rules, word);
+    if (a == b)
+        return game_value(rules, "PP");
     snprintf(word, sizeof word, "S%d", a + b);
     return game_value(rules, word);
 }
@@ -59,7 +62,9 @@ static struct book read_book(const struct rules *rules)
         .exact = option_is(rules, "truth", "exact"),
         .accept = option_is(rules, "tokio_accept", "true"),
         .foul = option_is(rules, "low_claim", "penalty"),
-        .loser_starts = option_is(rules, "starter", "loser"),
+        .payer_starts = option_is(rules, "starter", "loser"),
+        .other_starts =
+            option_is(rules, "starter", "winner") || option_is(rules, "starter", "next"),
         .right = option(rules, "tokio_true"),
         .wrong = option(rules, "tokio_false"),
         .fail = option(rules, "tokio_fail"),
@@ -80,20 +85,21 @@ static struct best_end doubt_end(const struct book *book, int level, int claim, 
         end.amount = book->right;
     else if (tokio)
         end.amount = level == claim + 1 ? book->fail : book->wrong;
-    end.claimer_starts = book->loser_starts && end.claimer_loses;
+    end.claimer_starts = end.claimer_loses ? book->payer_starts : book->other_starts;
     return end;
 }
 
 static struct best_end concede_end(const struct book *book)
 {
-    return (struct best_end){.claimer_loses = false, .amount = book->concede};
+    return (struct best_end){
+        .claimer_loses = false, .amount = book->concede, .claimer_starts = book->other_starts};
 }
 
 static struct best_end quit_end(const struct book *book, int level)
 {
     bool low = book->foul && level > (book->equal ? 1 : 0);
     int amount = level == book->n ? book->fail : low ? 1 : 0;
-    return (struct best_end){true, amount, true};
+    return (struct best_end){true, amount, !book->other_starts};
 }
 
 struct best_end best_response_doubt(const struct rules *rules, int level, int claim, int dice)

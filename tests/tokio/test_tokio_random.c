@@ -7,6 +7,7 @@
 #include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
+#include "tokio_events.h"
 
 #include <string.h>
 
@@ -15,12 +16,14 @@ static struct {
     int lives[GAME_SEATS_MAX];
     int roller;   /* who may know the dice */
     int accepted; /* the claim that was accepted last in this hand */
+    bool lost;    /* somebody went out by losing lives */
 } known;
 
 static void begin(const struct random_game *any)
 {
     known.roller = GAME_NOBODY;
     known.accepted = GAME_NOTHING;
+    known.lost = false;
     for (int i = 0; i < any->game.n_seats; i++)
         known.lives[i] = random_game_number(any, "lives");
 }
@@ -46,10 +49,29 @@ static struct move any_move(struct random_game *any)
     return move;
 }
 
-static bool faces_are_dice(const struct move *move)
+static bool faces_are_dice(const struct move *move, int n)
 {
-    return move->n_faces == 2 && move->faces[0] >= 1 && move->faces[0] <= 6 &&
-           move->faces[1] >= 1 && move->faces[1] <= 6;
+    bool dice = move->n_faces == n;
+    for (int i = 0; i < n; i++)
+        dice = dice && move->faces[i] >= 1 && move->faces[i] <= 6;
+    return dice;
+}
+
+/* The number of dice that a move throws. */
+static int dice_of(const struct random_game *any, const struct move *move)
+{
+    if (random_game_is_verb(any, move, "roll") || random_game_is_verb(any, move, "rethrow"))
+        return 2;
+    return random_game_is_verb(any, move, "life_throw") ? 1 : 0;
+}
+
+/* Whether no rules of this game have such a claim. */
+static bool is_no_claim(const struct random_game *any, int value)
+{
+    int n = tokio_kind.ladder(&any->game.rules);
+    bool low = random_game_has(any, "void_on_32", "true");
+    bool high = !random_game_has(any, "tokio_shown", "off");
+    return value < low || value >= n - high;
 }
 
 /* The answer that a move of the seat on turn must get, by the list of moves in order alone. */
@@ -57,21 +79,25 @@ static enum refusal judge_listed(const struct random_game *any, const struct mov
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(&any->game, moves);
-    bool verb_listed = false, value_counts = random_game_is_verb(any, move, "claim") ||
-                                             random_game_is_verb(any, move, "raise");
+    bool raises = random_game_is_verb(any, move, "raise"), verb_listed = false;
+    bool value_counts = random_game_is_verb(any, move, "claim") || raises;
+    int highest = 0;
     for (int i = 0; i < n; i++) {
         if (moves[i].verb != move->verb)
             continue;
         verb_listed = true;
-        if (random_game_is_verb(any, move, "roll"))
-            return faces_are_dice(move) ? ACCEPTED : REFUSED_BAD_DICE;
+        highest = moves[i].value;
+        if (dice_of(any, move) > 0)
+            return faces_are_dice(move, dice_of(any, move)) ? ACCEPTED : REFUSED_BAD_DICE;
         if (!value_counts || moves[i].value == move->value)
             return ACCEPTED;
     }
     if (!verb_listed)
         return REFUSED_NOT_NOW;
-    if (move->value < 0 || move->value >= tokio_kind.ladder(&any->game.rules))
+    if (is_no_claim(any, move->value))
         return REFUSED_BAD_CLAIM;
+    if (raises && move->value > highest)
+        return REFUSED_TOO_HIGH;
     bool foul =
         random_game_is_verb(any, move, "claim") && random_game_has(any, "low_claim", "penalty");
     return foul ? ACCEPTED : REFUSED_TOO_LOW;
@@ -97,25 +123,29 @@ static enum refusal judge(const struct random_game *any, const struct move *move
 static void follow_move(const struct random_game *any, const struct move *move,
                         const struct view *before)
 {
+    if (random_game_is_verb(any, move, "rethrow"))
+        known.roller = GAME_NOBODY;
     if (!random_game_is_verb(any, move, "accept"))
         return;
     known.roller = GAME_NOBODY;
     known.accepted = before->last;
 }
 
-/* Lives as the events tell them; only the mover and who answered for the claim can lose any. */
+/* Lives as the events tell them; only the mover and who answered for the claim can lose any, but
+ * for a Tokio that is shown. */
 static void follow_event(const struct random_game *any, const struct game_event *event,
                          const struct move *move, const struct view *before)
 {
     switch (event->type) {
     case GAME_LOST:
         assert_true(event->amount >= 1 && event->amount <= 3);
-        assert_true(event->seat == move->seat ||
+        assert_true(event->seat == move->seat || event->why == LOSS_SHOWN ||
                     (random_game_is_verb(any, move, "doubt") && event->seat == before->claimer));
         assert_true(known.lives[event->seat] > 0);
         assert_true(event->value == event->amount ||
                     (event->value < event->amount && event->value == known.lives[event->seat]));
         known.lives[event->seat] -= event->value;
+        known.lost |= known.lives[event->seat] == 0;
         break;
     case GAME_LEFT:
         assert_int_equal(event->seat, move->seat);
@@ -134,6 +164,16 @@ static void follow_event(const struct random_game *any, const struct game_event 
     case GAME_NEW_HAND:
         known.accepted = GAME_NOTHING;
         break;
+    case TOKIO_SHOWN:
+    case TOKIO_VOID:
+        assert_true(random_game_is_verb(any, move, "roll"));
+        assert_int_equal(event->n_faces, 2);
+        break;
+    case TOKIO_LIFE_THROWN:
+        assert_int_equal(event->n_faces, 1);
+        assert_int_equal(event->faces[0], event->amount);
+        known.lives[event->seat] = event->amount;
+        break;
     default:
         assert_int_equal(event->n_faces, 0);
         break;
@@ -147,6 +187,18 @@ static bool same_public_part(const struct view *a, const struct view *b)
            a->thrower == b->thrower && a->cup_loaded == b->cup_loaded &&
            memcmp(a->out, b->out, sizeof a->out) == 0 &&
            memcmp(a->score, b->score, sizeof a->score) == 0;
+}
+
+/* The winners have the most lives, and are one if only one has so many. */
+static void check_winner(const struct random_game *any, const struct view *view, int seat)
+{
+    bool first = known.lives[seat] > 0, alone = true;
+    for (int other = 0; other < any->game.n_seats; other++) {
+        first = first && known.lives[other] <= known.lives[seat];
+        alone = alone && (other == seat || known.lives[other] < known.lives[seat]);
+    }
+    assert_int_equal(view->winners >> seat & 1, first);
+    assert_int_equal(view->winner == seat, first && alone);
 }
 
 static void check_views(const struct random_game *any)
@@ -172,12 +224,13 @@ static void check_views(const struct random_game *any)
         for (int i = 0; i < GAME_FACES_MAX; i++)
             assert_int_equal(view.faces[i], 0);
     }
-    assert_int_equal(alive == 1, game_over(&any->game));
-    assert_int_equal(public_view.winner != GAME_NOBODY, game_over(&any->game));
+    bool first_out = random_game_has(any, "ends", "first_out");
+    assert_int_equal(alive == 1 || (first_out && known.lost), game_over(&any->game));
+    assert_int_equal(public_view.winners != 0, game_over(&any->game));
     if (public_view.turn != GAME_NOBODY)
         assert_true(known.lives[public_view.turn] > 0);
-    else
-        assert_true(known.lives[public_view.winner] > 0);
+    for (int seat = 0; seat < any->game.n_seats && public_view.turn == GAME_NOBODY; seat++)
+        check_winner(any, &public_view, seat);
 }
 
 static const struct random_game_kind player = {

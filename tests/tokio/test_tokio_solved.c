@@ -199,7 +199,7 @@ TEST_CASE(equilibrium_hands_are_short)
 
 static double starts(struct tokio_match *match, int mine, int theirs)
 {
-    struct tokio_lives lives = {mine, theirs};
+    struct tokio_lives lives = {mine, theirs, 0};
     tokio_match_solve(match, lives);
     return tokio_match_start(match, lives);
 }
@@ -287,12 +287,12 @@ static void check_state(const struct state_case *wanted)
 TEST_CASE(lives_change_what_is_claimed)
 {
     static const struct state_case cases[] = {
-        {"tokyo", {8, 8}, .176, {.35, .39, 1, 1}, .34, .48},
-        {"tokyo", {2, 2}, .222, {.30, .35, 1, 1}, .37, .49},
-        {"tokyo", {1, 1}, .333, {.22, .30, .50, .59}, 0, 1},
-        {"tokyo", {8, 1}, .222, {.17, .20, .31, .37}, 0, 1},
-        {"classico", {5, 5}, .334, {.10, .20, .46, .57}, .28, .38},
-        {"classico", {1, 1}, .375, {.14, .23, .47, .58}, .06, .59},
+        {"tokyo", {8, 8, 0}, .176, {.35, .39, 1, 1}, .34, .48},
+        {"tokyo", {2, 2, 0}, .222, {.30, .35, 1, 1}, .37, .49},
+        {"tokyo", {1, 1, 0}, .333, {.22, .30, .50, .59}, 0, 1},
+        {"tokyo", {8, 1, 0}, .222, {.17, .20, .31, .37}, 0, 1},
+        {"classico", {5, 5, 0}, .334, {.10, .20, .46, .57}, .28, .38},
+        {"classico", {1, 1, 0}, .375, {.14, .23, .47, .58}, .06, .59},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         check_state(&cases[i]);

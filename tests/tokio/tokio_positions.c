@@ -28,7 +28,8 @@ static void ask(struct tokio_match *match, struct tokio_lives lives, struct hand
                 struct tokio_position *ret_position)
 {
     assert_int_equal(game_start(&match->rules, 2, 0, &ret_position->game), ACCEPTED);
-    hand->top = (uint8_t)match->hand.numbers.top;
+    hand->highest = (uint8_t)match->hand.numbers.top;
+    hand->tokio = (uint8_t)match->hand.numbers.top;
     hand->alive = 2;
     hand->lives[0] = (int8_t)lives.roller;
     hand->lives[1] = (int8_t)lives.responder;

@@ -67,7 +67,7 @@ void tokio_tables_master(void *context, int mine, int theirs, struct best_table 
 {
     struct tokio_match *match = context;
     const struct tokio_numbers *numbers = &match->hand.numbers;
-    struct tokio_lives i_roll = {mine, theirs}, they_roll = {theirs, mine};
+    struct tokio_lives i_roll = {mine, theirs, 0}, they_roll = {theirs, mine, 0};
     memset(ret_table, 0, sizeof *ret_table);
     for (int level = GAME_NOTHING; level <= numbers->top; level++) {
         if (!tokio_numbers_reaches(numbers, level))

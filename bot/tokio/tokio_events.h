@@ -1,0 +1,14 @@
+/* tokio_events.h - the events that only Tokio has. */
+#ifndef TOKIO_EVENTS_H
+#define TOKIO_EVENTS_H
+
+#include "game.h"
+
+enum tokio_event {
+    TOKIO_SHOWN = GAME_OWN, /* seat threw 21 and shows it, so that others pay; faces */
+    TOKIO_VOID,             /* seat threw 32 and shows it, so that the hand begins anew; faces */
+    TOKIO_RETHROWN,         /* seat threw again, and nobody looked */
+    TOKIO_LIFE_THROWN,      /* seat threw for its lives, and has amount; faces: one die */
+};
+
+#endif
