@@ -202,6 +202,8 @@ static void see_event(const struct scene *scene, const struct game_event *event)
     default:
         if (event->final)
             see_final(scene, event);
+        if (event->thrown)
+            see_throw(scene, event->value);
         break;
     }
 }

@@ -189,13 +189,20 @@ static int8_t starter_after_shown(const struct play *play, int8_t seat, int8_t l
     }
 }
 
+/* A throw that lies open for everybody at once. */
+static void tell_shown(struct play *play, enum tokio_event type, const struct move *move)
+{
+    struct game_event *event = game_tell(play->events, (int)type, move->seat);
+    event->value = tokio_ladder_value(&play->game->rules, move->faces);
+    event->thrown = true;
+    game_tell_faces(event, move->faces, DICE);
+}
+
 /* The next player, or all others, lose a life to a Tokio that everybody sees. */
 static void show_tokio(struct play *play, const struct move *move)
 {
     bool all = play->values[OPTION_TOKIO_SHOWN] == SHOWN_ALL;
-    struct game_event *event = game_tell(play->events, TOKIO_SHOWN, move->seat);
-    event->value = play->hand.tokio;
-    game_tell_faces(event, move->faces, DICE);
+    tell_shown(play, TOKIO_SHOWN, move);
     int8_t payer = next_alive(play, move->seat), last = payer;
     while (payer != move->seat) {
         lose(play, payer, 1, LOSS_SHOWN);
@@ -208,9 +215,7 @@ static void show_tokio(struct play *play, const struct move *move)
 /* The hand begins anew with the same player, and nobody pays. */
 static void void_hand(struct play *play, const struct move *move)
 {
-    struct game_event *event = game_tell(play->events, TOKIO_VOID, move->seat);
-    event->value = tokio_ladder_value(&play->game->rules, move->faces);
-    game_tell_faces(event, move->faces, DICE);
+    tell_shown(play, TOKIO_VOID, move);
     deal_hand(&play->hand, move->seat);
     game_tell(play->events, GAME_NEW_HAND, move->seat);
 }

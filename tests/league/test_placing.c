@@ -144,18 +144,21 @@ static bool is_before(int out_at, int other_at)
     return out_at != 0 && (other_at == 0 || out_at < other_at);
 }
 
-static void check_pair(const struct places *places, const struct view *end, const int *out_at,
-                       int a, int b)
+/* `lives`: more of what seats hold is better. */
+static void check_pair(const struct places *places, const struct view *end, bool lives,
+                       const int *out_at, int a, int b)
 {
     int place_a = places->place[a], place_b = places->place[b];
-    if (a == end->winner)
-        assert_true(place_a < place_b);
+    bool won_a = (end->winners >> a & 1) != 0, won_b = (end->winners >> b & 1) != 0;
+    if (won_a)
+        assert_true(won_b ? place_a == place_b : place_a < place_b);
     else if (is_before(out_at[a], out_at[b]))
         assert_true(place_a > place_b);
-    else if (out_at[a] == out_at[b] && b != end->winner && end->score[a] == end->score[b])
+    else if (out_at[a] == out_at[b] && !won_b && end->score[a] == end->score[b])
         assert_int_equal(place_a, place_b);
-    else if (out_at[a] == 0 && out_at[b] == 0 && b != end->winner)
-        assert_int_equal(place_a < place_b, end->score[a] < end->score[b]);
+    else if (out_at[a] == 0 && out_at[b] == 0 && !won_b)
+        assert_int_equal(place_a < place_b,
+                         lives ? end->score[a] > end->score[b] : end->score[a] < end->score[b]);
 }
 
 static void check_places(const struct spelt *played)
@@ -164,14 +167,17 @@ static void check_places(const struct spelt *played)
     struct view end;
     int out_at[GAME_SEATS_MAX];
     watch(played, out_at, &end);
+    bool lives = played->game.rules.kind->score == SCORE_LIVES;
     assert_int_equal(places.n, played->game.n_seats);
-    assert_int_equal(places.place[end.winner], 1);
+    assert_true(end.winners != 0);
+    for (int a = 0; a < places.n; a++)
+        assert_true(places.place[a] == 1 || (end.winners >> a & 1) == 0);
     for (int a = 0; a < places.n; a++) {
         int n_better = 0;
         for (int b = 0; b < places.n; b++) {
             n_better += places.place[b] < places.place[a];
             if (a != b)
-                check_pair(&places, &end, out_at, a, b);
+                check_pair(&places, &end, lives, out_at, a, b);
         }
         assert_int_equal(places.place[a], 1 + n_better);
     }
