@@ -97,6 +97,7 @@ struct game_event {
     bool settles;    /* scores changed, and with them a hand ended */
     bool final;      /* seat ends its turn with the open combination `value` */
     bool thrown;     /* seat threw the faces, which make `value` */
+    bool unseen;     /* seat threw dice that nobody has seen */
     bool waits;      /* more of its kind may follow, and are told in one line */
     bool passes;     /* the next claim tells it again */
     uint8_t n_faces; /* only if they lie open for all */

@@ -45,7 +45,8 @@ struct option {
 /* A named rule set: a value for every option, in the order of the options. */
 struct preset {
     const char *name;
-    const char *label, *line; /* its name and what is special about it: msgids */
+    const char *const *aliases; /* other names that people use, NULL-terminated; NULL: none */
+    const char *label, *line;   /* its name and what is special about it: msgids */
     int16_t values[RULES_OPTIONS_MAX];
 };
 

@@ -6,19 +6,26 @@
 #include <string.h>
 #include <strings.h>
 
+/* Whether the word is the name or one of the aliases, which may be NULL. */
+static bool is_one_of(const char *name, const char *const *aliases, const char *word)
+{
+    bool one = strcasecmp(name, word) == 0;
+    for (int i = 0; !one && aliases != NULL && aliases[i] != NULL; i++)
+        one = strcasecmp(aliases[i], word) == 0;
+    return one;
+}
+
 static bool is_called(const struct game_kind *kind, const char *word)
 {
-    bool called = strcasecmp(kind->name, word) == 0;
-    for (int i = 0; !called && kind->aliases && kind->aliases[i]; i++)
-        called = strcasecmp(kind->aliases[i], word) == 0;
-    return called;
+    return is_one_of(kind->name, kind->aliases, word);
 }
 
 /* The rules of one game that a word names. */
 static bool named_in(const struct game_kind *kind, const char *word, struct rules *ret_rules)
 {
     int preset = 0;
-    while (preset < kind->n_presets && strcasecmp(kind->presets[preset].name, word) != 0)
+    while (preset < kind->n_presets &&
+           !is_one_of(kind->presets[preset].name, kind->presets[preset].aliases, word))
         preset++;
     if (preset == kind->n_presets && !is_called(kind, word))
         return false;

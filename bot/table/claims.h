@@ -9,8 +9,15 @@
 
 enum { CLAIMS_MOST = 12 /* the last ones */ };
 
-/* The way in which its seat answered the claim before it. */
-enum claims_way { CLAIMS_FIRST, CLAIMS_BELIEVED, CLAIMS_LOOKED, CLAIMS_BLIND, CLAIMS_RAISED };
+/* The way in which its seat answered the claim before it; passed: raised to the very same. */
+enum claims_way {
+    CLAIMS_FIRST,
+    CLAIMS_BELIEVED,
+    CLAIMS_LOOKED,
+    CLAIMS_BLIND,
+    CLAIMS_RAISED,
+    CLAIMS_PASSED,
+};
 
 struct claims {
     int8_t n;

@@ -45,22 +45,51 @@ static void call_thrower(const struct scene *scene, struct message *message)
                     phrase_mention(scene->shown, seat).text);
 }
 
+/* Whether the seat on turn threw again without looking, and is to claim. */
+static bool claims_unseen(const struct scene *scene)
+{
+    return scene_move(scene, "claim") && scene->view.cup_loaded &&
+           scene->view.thrower == GAME_NOBODY;
+}
+
 static void call_answerer(const struct scene *scene, struct message *message)
 {
     struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     message_add(message, "👉 ");
     if (scene_move(scene, "accept"))
         message_add(message, _("%s, believe it?"), mention.text);
+    else if (scene_move(scene, "raise"))
+        message_add(message, _("%s, nothing beats that: lift the cup, or pass it on."),
+                    mention.text);
     else if (scene_move(scene, "concede"))
         message_add(message, _("%s, nothing beats that: lift the cup, or concede."), mention.text);
     else
         message_add(message, _("%s, nothing beats that: lift the cup!"), mention.text);
 }
 
+static void call_blind(const struct scene *scene, struct message *message)
+{
+    message_say(message, "👉 ", _("%s, nobody has seen these dice: what do you claim?"),
+                phrase_mention(scene->shown, scene->view.turn).text);
+}
+
+static void call_starter(const struct scene *scene, struct message *message)
+{
+    message_add(message, "👉 ");
+    if (news_lines_call_hand(scene))
+        message_say(message, "", _("Hand %d: "), scene->table->game.round);
+    message_add(message, _("%s, roll, or first throw a die for your lives?"),
+                phrase_mention(scene->shown, scene->view.turn).text);
+}
+
 void claim_post_call(const struct scene *scene, struct message *message)
 {
-    if (scene_move(scene, "claim"))
+    if (claims_unseen(scene))
+        call_blind(scene, message);
+    else if (scene_move(scene, "claim"))
         call_thrower(scene, message);
+    else if (scene_move(scene, "life_throw"))
+        call_starter(scene, message);
     else if (scene_move(scene, "doubt"))
         call_answerer(scene, message);
     else
@@ -104,6 +133,17 @@ void claim_post_private_link(const struct scene *scene, struct message *message)
 void claim_post_buttons(const struct scene *scene, struct message *message)
 {
     bool in_private = table_in_private(scene->table, scene->view.turn);
+    if (claims_unseen(scene)) {
+        scene_add_claims(scene, GAME_NOTHING, message);
+        return;
+    }
+    if (scene_move(scene, "life_throw")) {
+        scene_add_move(scene, scene_move(scene, "roll"), true,
+                       scene_move_label(scene, scene_move(scene, "roll")).text, message);
+        scene_add_move(scene, scene_move(scene, "life_throw"), false,
+                       scene_move_label(scene, scene_move(scene, "life_throw")).text, message);
+        return;
+    }
     if (!scene_move(scene, "claim")) {
         scene_add_answers(scene, !in_private, message);
         claim_post_dice_button(scene, _("🎲 My dice"), message);
@@ -152,7 +192,11 @@ static void add_hints(const struct scene *scene, struct message *message)
     const struct move *lowest = scene_move(scene, "claim");
     int price = scene_price(scene, "claim");
     if (!find_claim(scene, scene->view.thrown))
-        message_add(message, "\n%s", _("The truth isn't enough: it takes a bluff."));
+        message_add(message, "\n%s",
+                    scene_move(scene, "rethrow")
+                        ? _("The truth isn't enough: it takes a bluff, or a second throw that "
+                            "nobody sees, not even you.")
+                        : _("The truth isn't enough: it takes a bluff."));
     if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up"))
         message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
     message_add(message, "\n\n");

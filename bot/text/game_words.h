@@ -97,6 +97,10 @@ struct game_words {
      * the game has no words of its own. */
     bool (*tell)(const struct scene *scene, const struct game_event *event,
                  struct message *message);
+    /* The line that takes the place of the reader's private post after a move with an event of the
+     * game's own; false if it has none. NULL: there are no such events. */
+    bool (*done)(const struct scene *scene, const struct game_event *event,
+                 struct message *message);
     /* The parts of a post in the group, besides the news and the standing. There is a seat on turn.
      * First the things on the table, a line each; they are left out below news of a claim. */
     void (*situation)(const struct scene *scene, struct message *message);

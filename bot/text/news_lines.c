@@ -24,16 +24,15 @@ static struct phrase name(const struct scene *scene, int seat)
 
 enum { CHAIN_MOST = 3 /* claims told while a hand is played */ };
 
-static const char *const signs[] = {[CLAIMS_FIRST] = "",
-                                    [CLAIMS_BELIEVED] = "✅ ",
-                                    [CLAIMS_LOOKED] = "👀 ",
-                                    [CLAIMS_BLIND] = "🙈 ",
-                                    [CLAIMS_RAISED] = "⬆️ "};
+static const char *const signs[] = {
+    [CLAIMS_FIRST] = "",   [CLAIMS_BELIEVED] = "✅ ",    [CLAIMS_LOOKED] = "👀 ",
+    [CLAIMS_BLIND] = "🙈 ", [CLAIMS_RAISED] = "⬆️ ", [CLAIMS_PASSED] = "➡️ "};
 
 /* Whether the claimer knew that it was a lie, by the faces that were lifted. */
 static bool is_lie(const struct claims_one *claim, const struct game_event *revealed)
 {
-    bool saw = claim->way != CLAIMS_BLIND && claim->way != CLAIMS_RAISED;
+    bool saw =
+        claim->way != CLAIMS_BLIND && claim->way != CLAIMS_RAISED && claim->way != CLAIMS_PASSED;
     return saw && claim->same && claim->value > revealed->value;
 }
 
@@ -305,7 +304,8 @@ bool news_lines_retell(const struct news *news)
     bool ends = false;
     for (int i = 0; i < news->events.n; i++) {
         int type = news->events.list[i].type;
-        ends |= type == GAME_REVEALED || type == GAME_CONCEDED || type == GAME_GAVE_UP;
+        ends |= type == GAME_REVEALED || type == GAME_CONCEDED || type == GAME_GAVE_UP ||
+                news->events.list[i].thrown;
     }
     return ends || news_lines_pass(news);
 }

@@ -141,8 +141,11 @@ static bool waits_for_answer(const struct scene *scene)
  * equalled. */
 static bool is_beyond_belief(const struct scene *scene)
 {
-    return scene->view.last + 1 == scene->rules->kind->ladder(scene->rules) &&
-           !scene_move(scene, "accept");
+    static const char *const ways[] = {"accept", "look", "take", "blind", "raise"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (scene_move(scene, ways[i]))
+            return false;
+    return true;
 }
 
 /* Whether dice or cards must be chosen before any other move. */

@@ -89,7 +89,8 @@ void private_post_done(const struct shown_table *before, int64_t reader, const s
         message_add(ret_message, "💤 %s", _("You missed too many turns: you're out of the game."));
     else if (left)
         message_add(ret_message, "🚪 %s", _("You left the game."));
-    else
+    else if (first->type < GAME_OWN || !scene.words->done ||
+             !scene.words->done(&scene, first, ret_message))
         message_add(ret_message, "%s", _("You have answered."));
 }
 
@@ -122,9 +123,12 @@ void private_post_raises(const struct shown_table *shown, int64_t reader, int la
         return;
     }
     table_name_line(shown, ret_message);
+    bool same = scene_move(&scene, "raise")->value == scene.view.last;
     message_say(ret_message, "⬆️ ",
-                _("%s claims <b>%s</b>. To pass the cup on without looking you must claim more, "
-                  "and you answer for it. How much?"),
+                same ? _("%s claims <b>%s</b>. To pass the cup on without looking you must claim "
+                         "as much or more, and you answer for it. How much?")
+                     : _("%s claims <b>%s</b>. To pass the cup on without looking you must claim "
+                         "more, and you answer for it. How much?"),
                 phrase_name(shown->table, scene.view.claimer).text, scene_last(&scene).text);
     message_add(ret_message, "\n\n");
     scene_add_standing(&scene, false, ret_message);

@@ -58,5 +58,11 @@ SAID("stop", SAID_PLAIN, "✋🛑",
                  "done, keep them, keep all, keep it, keep everything, keep 'em, happy with that, "
                  "happy with this"))
 /* TRANSLATORS: to knock: only one throw more. */
-SAID("knock", SAID_PLAIN, "✊", NC_("said", "knock, pass, last throw, last roll"))
+SAID("knock", SAID_PLAIN, "✊", NC_("said", "knock, last throw, last roll"))
+/* TRANSLATORS: to knock, or to pass the cup on. */
+SAID("knock raise", SAID_PLAIN, "➡", NC_("said", "pass"))
+/* TRANSLATORS: to pass the cup on without looking. */
+SAID("raise", SAID_PLAIN, "", NC_("said", "pass it on, pass on, pass the cup"))
+/* TRANSLATORS: to throw a die for lives; “-” if no word does. */
+SAID("lives", SAID_PLAIN, "", NC_("said", "lives, throw for lives, new lives"))
 SAID("choose", SAID_PLAIN, "👉", NC_("said", "choose, pick"))

@@ -215,6 +215,7 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
             message_style(message, BUTTON_PRIMARY);
     }
     message_rows(message, first, a_row);
+    add_verb(scene, "rethrow", true, BUTTON_PLAIN, message);
     add_verb(scene, "give_up", true, BUTTON_PLAIN, message);
 }
 
@@ -226,7 +227,10 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
         if (!scene_is(scene, move, "raise"))
             continue;
         struct phrase label = scene->words->label(scene->rules, move->value);
-        scene_add_move(scene, move, false, phrase_told("⬆️ %s", label.text).text, message);
+        bool same = move->value == scene->view.last;
+        scene_add_move(scene, move, false,
+                       phrase_told(same ? _("➡️ Pass on %s") : "⬆️ %s", label.text).text,
+                       message);
     }
     message_rows(message, first, CLAIMS_A_ROW);
 }

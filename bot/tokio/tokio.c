@@ -27,10 +27,11 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {NC_("command", "claim"), "claim"},     {NC_("command", "raise"), "raise"},
-    {NC_("command", "believe"), "accept"},  {NC_("command", "doubt"), "doubt"},
-    {NC_("command", "concede"), "concede"}, {NC_("command", "giveup"), "give_up"},
-    {NC_("command", "liar"), "doubt"},
+    {NC_("command", "claim"), "claim"},        {NC_("command", "raise"), "raise"},
+    {NC_("command", "believe"), "accept"},     {NC_("command", "doubt"), "doubt"},
+    {NC_("command", "concede"), "concede"},    {NC_("command", "giveup"), "give_up"},
+    {NC_("command", "liar"), "doubt"},         {NC_("command", "roll"), "roll"},
+    {NC_("command", "throw"), "roll rethrow"}, {NC_("command", "lives"), "life_throw"},
 };
 
 static const struct game_words words = {
@@ -39,13 +40,15 @@ static const struct game_words words = {
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("two dice, one cup and a straight face. The easiest to start with."),
     .typing = N_("<code>/claim 53</code>, <code>/raise 61</code>, <code>/believe</code>, "
-                 "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>. In private, "
-                 "<code>53</code> is enough."),
+                 "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>, "
+                 "<code>/throw</code>, <code>/lives</code>. In private, <code>53</code> is "
+                 "enough."),
     .claim = tokio_words_claim,
     .faces = phrase_faces,
     .combination = tokio_words_claim,
     .label = tokio_words_label,
     .apart = tokio_words_apart,
+    .move = tokio_words_move,
     .score = tokio_words_score,
     .read = tokio_read_claim,
     .price = tokio_words_price,
@@ -54,6 +57,8 @@ static const struct game_words words = {
     .screens = tokio_screens,
     .n_screens = N_TOKIO_SCREENS,
     .length = &tokio_words_length,
+    .tell = tokio_news_tell,
+    .done = tokio_news_done,
     .situation = claim_post_situation,
     .call = claim_post_call,
     .risks = tokio_words_risks,
@@ -70,8 +75,7 @@ static void odds(const struct game *before, const struct move *move, struct odds
     odds_of_dice(&two_dice, before, move, ret_odds);
 }
 
-static const char *const aliases[] = {"mia",     "meyer", "meier",      "maxchen",
-                                      "mäxchen", "bluff", "bluff a 21", NULL};
+static const char *const aliases[] = {"bluff", "bluff a 21", NULL};
 
 const struct game_kind tokio_kind = {
     .name = "tokio",

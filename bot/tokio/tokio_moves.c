@@ -243,7 +243,8 @@ static void do_rethrow(struct play *play, const struct move *move)
     memcpy(play->hand.dice, move->faces, DICE);
     play->hand.roller = GAME_NOBODY;
     play->hand.rethrown = true;
-    game_tell(play->events, TOKIO_RETHROWN, move->seat);
+    struct game_event *event = game_tell(play->events, TOKIO_RETHROWN, move->seat);
+    event->unseen = event->passes = true;
 }
 
 static void do_life_throw(struct play *play, const struct move *move)

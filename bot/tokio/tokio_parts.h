@@ -36,9 +36,16 @@ struct phrase tokio_words_claim(const struct rules *rules, int value);
 struct phrase tokio_words_label(const struct rules *rules, int value);
 bool tokio_words_apart(const struct rules *rules, int value);
 struct phrase tokio_words_score(const struct rules *rules, int lives);
+struct phrase tokio_words_move(const struct scene *scene, const struct move *move);
 int tokio_words_price(const struct scene *scene, const char *verb);
 int tokio_words_forfeits(const struct rules *rules);
 void tokio_words_risks(const struct scene *scene, struct message *message);
+
+/* The events that only Tokio has, see game_words.h. */
+bool tokio_news_tell(const struct scene *scene, const struct game_event *event,
+                     struct message *message);
+bool tokio_news_done(const struct scene *scene, const struct game_event *event,
+                     struct message *message);
 
 /* The claim's word in the record: "53", "33", "S7". */
 struct phrase tokio_words_record(const struct rules *rules, int value);

@@ -76,6 +76,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_TOKIO_FALSE] = 1,
                 [OPTION_TOKIO_FAIL] = 2}},
     {.name = "mia_pub",
+     .aliases = (const char *const[]){"mia pub", "pub", NULL},
      .label = N_("Mia (pub)"),
      .line = N_("6 lives. You may pass the cup on without looking, with the same claim or more. It "
                 "ends when the first is out."),
@@ -89,6 +90,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_TOKIO_FALSE] = 1,
                 [OPTION_TOKIO_FAIL] = 2}},
     {.name = "maexchen",
+     .aliases = (const char *const[]){"mäxchen", "maxchen", "meier", "meiern", "mäxle", NULL},
      .label = N_("Mäxchen"),
      .line = N_("6 lives. Who rolls 21 shows it, and all others lose a life. You may throw once "
                 "more without looking."),
@@ -101,6 +103,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_TOKIO_FALSE] = 1,
                 [OPTION_TOKIO_FAIL] = 2}},
     {.name = "meyer",
+     .aliases = (const char *const[]){"mejer", NULL},
      .label = N_("Meyer"),
      .line = N_("6 lives, and a throw for new ones. An equal claim is enough; 31 is second best, "
                 "and 32 begins the hand anew."),

@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "language.h"
+#include "tokio_ladder.h"
 #include "tokio_options.h"
 
 /* The cost of an option: "a life", "2 lives". */
@@ -19,11 +20,31 @@ static void explain_idea(const struct rules *rules, struct message *message)
                   "the truth, or not. They believe you and roll in turn, or lift the cup, and the "
                   "one who was wrong pays."));
     int lives = rules->values[OPTION_LIVES];
+    bool first_out = rules->values[OPTION_ENDS] == ENDS_FIRST_OUT;
     message_add(message,
-                lives == 1 ? _("Everyone has a single life; the last one left wins.")
-                           : P_("Everyone has %d life; the last one left wins.",
-                                "Everyone has %d lives; the last one left wins.", lives),
+                lives == 1 && first_out
+                    ? _("Everyone has a single life; the game ends when the first is out.")
+                : lives == 1 ? _("Everyone has a single life; the last one left wins.")
+                : first_out
+                    ? P_("Everyone has %d life; when the first is out, the most lives win.",
+                         "Everyone has %d lives; when the first is out, the most lives win.", lives)
+                    : P_("Everyone has %d life; the last one left wins.",
+                         "Everyone has %d lives; the last one left wins.", lives),
                 lives);
+}
+
+static const char *about_pairs(const struct rules *rules)
+{
+    switch (rules->values[OPTION_PAIRS]) {
+    case PAIRS_NUMERIC:
+        return _("Pairs are numbers like any other.");
+    case PAIRS_INVERTED:
+        return _("Pairs are worth more: the lower, the better.");
+    case PAIRS_ONE:
+        return _("Pairs are worth more, and all the same (PP).");
+    default:
+        return _("Pairs are worth more: the higher, the better.");
+    }
 }
 
 static void explain_ladder(const struct rules *rules, struct message *message)
@@ -33,18 +54,54 @@ static void explain_ladder(const struct rules *rules, struct message *message)
     message_add(message, "%s ",
                 sums ? _("Two different dice count their sum (S7 is a sum of 7).")
                      : _("The higher die counts first: 5 and 3 make 53."));
-    if (rules->values[OPTION_PAIRS] == PAIRS_NUMERIC)
-        message_add(message, "%s ", _("Pairs are numbers like any other."));
-    else if (rules->values[OPTION_PAIRS] == PAIRS_INVERTED)
-        message_add(message, "%s ", _("Pairs are worth more: the lower, the better."));
-    else
-        message_add(message, "%s ", _("Pairs are worth more: the higher, the better."));
+    message_add(message, "%s ", about_pairs(rules));
     if (rules->values[OPTION_TOKYETTO])
-        message_add(message, "%s ", _("31, the Tokyetto, is second best."));
-    message_add(message, "%s\n", _("2 and 1 are Tokio, the best there is. From the lowest:"));
-    int n = rules->kind->ladder(rules);
-    for (int value = 0; value < n; value++)
-        message_add(message, "%s%s", value > 0 ? " " : "", tokio_words_record(rules, value).text);
+        message_add(message, "%s ",
+                    tokio_ladder_highest(rules) == game_value(rules, "31")
+                        ? _("31, the Tokyetto, is the highest claim.")
+                        : _("31, the Tokyetto, is second best."));
+    if (rules->values[OPTION_VOID_ON_32])
+        message_add(message, "%s ",
+                    _("32 is no claim: roll it, and you show it and begin the hand anew."));
+    message_add(message, "%s\n",
+                rules->values[OPTION_TOKIO_SHOWN] == SHOWN_OFF
+                    ? _("2 and 1 are Tokio, the best there is. From the lowest:")
+                    : _("2 and 1 are Tokio, which nobody claims. From the lowest:"));
+    int lowest = tokio_ladder_lowest(rules);
+    for (int value = lowest; value <= tokio_ladder_highest(rules); value++)
+        message_add(message, "%s%s", value > lowest ? " " : "",
+                    tokio_words_record(rules, value).text);
+}
+
+/* The ways to pass the cup on without looking. */
+static void explain_passing(const struct rules *rules, struct message *message)
+{
+    bool raise = rules->values[OPTION_RAISE], pass_on = rules->values[OPTION_PASS_ON];
+    if (raise && pass_on)
+        message_add(message, " %s",
+                    _("Instead of answering you may pass the cup on without looking, with the same "
+                      "claim or a higher one. From then on you answer for it. The same claim is "
+                      "passed on once by each, and not by whoever rolled."));
+    else if (raise)
+        message_add(message, " %s",
+                    _("Instead of answering you may raise: pass the cup on without looking and "
+                      "claim more. From then on you answer for it."));
+    else if (pass_on)
+        message_add(message, " %s",
+                    _("Instead of answering you may pass the cup on without looking, with the same "
+                      "claim. From then on you answer for it. Each may do so once, but not whoever "
+                      "rolled."));
+}
+
+static void explain_rethrow(const struct rules *rules, struct message *message)
+{
+    if (rules->values[OPTION_RETHROW] == RETHROW_NONE)
+        return;
+    message_add(message, " %s",
+                _("If you believed a claim and rolled, you may throw once more. Then nobody looks, "
+                  "not even you, and you claim blind."));
+    if (rules->values[OPTION_RETHROW] == RETHROW_SAME && !rules->values[OPTION_EQUAL])
+        message_add(message, " %s", _("After that the same claim is enough."));
 }
 
 static void explain_round(const struct rules *rules, struct message *message)
@@ -64,10 +121,31 @@ static void explain_round(const struct rules *rules, struct message *message)
                 rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY
                     ? _("A claim that's too low costs a life and ends the hand.")
                     : _("A claim that's too low doesn't count, and you choose again."));
-    if (rules->values[OPTION_RAISE])
+    explain_passing(rules, message);
+    explain_rethrow(rules, message);
+    if (rules->values[OPTION_LIFE_THROW])
         message_add(message, " %s",
-                    _("Instead of answering you may raise: pass the cup on without looking and "
-                      "claim more. From then on you answer for it."));
+                    _("Once in the game, when you start a hand, you may throw a die for your "
+                      "lives: you have as many as it shows, be it more or less."));
+}
+
+/* The starter of the next hand, after a doubt and without one. */
+static const char *about_starter(const struct rules *rules)
+{
+    switch (rules->values[OPTION_STARTER]) {
+    case STARTER_LOSER:
+        return _("The loser starts the next hand. If that player is out, the next one does. If a "
+                 "hand ends without a doubt, the player who paid starts the next one.");
+    case STARTER_WINNER:
+        return _("Whoever was right starts the next hand. If a hand ends without a doubt, the "
+                 "player whose claim stood starts the next one.");
+    case STARTER_NEXT:
+        return _("The next player after the one who paid starts the next hand.");
+    default:
+        return _("The doubter starts the next hand, right or wrong. If that player is out, the "
+                 "next one does. If a hand ends without a doubt, the player who paid starts the "
+                 "next one.");
+    }
 }
 
 static void explain_doubt(const struct rules *rules, struct message *message)
@@ -79,13 +157,7 @@ static void explain_doubt(const struct rules *rules, struct message *message)
                         "loses a life; otherwise the claimer does, even if there's more.")
                     : _("The cup is lifted. If the dice show what was claimed, or more, the "
                         "doubter loses a life; otherwise the claimer does."));
-    message_add(message, "%s",
-                rules->values[OPTION_STARTER] == STARTER_DOUBTER
-                    ? _("The doubter starts the next hand, right or wrong.")
-                    : _("The loser starts the next hand."));
-    message_add(message, " %s",
-                _("If that player is out, the next one does. If a hand ends without a doubt, the "
-                  "player who paid starts the next one."));
+    message_add(message, "%s", about_starter(rules));
 }
 
 static void explain_example(const struct rules *rules, struct message *message)
@@ -118,8 +190,24 @@ static void explain_tokio_exits(const struct rules *rules, struct message *messa
     }
 }
 
+static void explain_shown_tokio(const struct rules *rules, struct message *message)
+{
+    message_say(message, "\n\n<b>Tokio (21)</b>\n", "%s",
+                rules->values[OPTION_TOKIO_SHOWN] == SHOWN_ALL
+                    ? _("Roll it, and you show it at once: all others lose a life, and a new hand "
+                        "begins.")
+                    : _("Roll it, and you show it at once: the next player loses a life, and a new "
+                        "hand begins."));
+    if (rules->values[OPTION_RETHROW] != RETHROW_NONE)
+        message_add(message, " %s", _("Thrown unseen it is just the best dice there are."));
+}
+
 static void explain_tokio(const struct rules *rules, struct message *message)
 {
+    if (rules->values[OPTION_TOKIO_SHOWN] != SHOWN_OFF) {
+        explain_shown_tokio(rules, message);
+        return;
+    }
     message_say(message, "\n\n<b>Tokio (21)</b>\n",
                 _("Doubt it: if it's there, you lose %s; if not, the claimer loses %s."),
                 cost(rules, OPTION_TOKIO_TRUE).text, cost(rules, OPTION_TOKIO_FALSE).text);
@@ -140,5 +228,9 @@ void tokio_rules_explain(const struct rules *rules, struct message *message)
     explain_doubt(rules, message);
     explain_example(rules, message);
     explain_tokio(rules, message);
-    message_add(message, "\n\n%s", _("Leave a running game, and you're out at once."));
+    message_add(message, "\n\n%s",
+                rules->values[OPTION_ENDS] == ENDS_FIRST_OUT
+                    ? _("Leave a running game, and you're out at once, and last; the others play "
+                        "on. Who have most lives at the end share the first place.")
+                    : _("Leave a running game, and you're out at once."));
 }

@@ -2,12 +2,25 @@
 #include "tokio_parts.h"
 
 #include "language.h"
+#include "tokio_ladder.h"
 #include "tokio_options.h"
 
 /* The name of the dice in an example: their number, or their sum. */
 static const char *called(const struct rules *rules, const char *number, const char *sum)
 {
     return rules->values[OPTION_SCALE] == SCALE_SUM ? sum : number;
+}
+
+static const char *best(const struct rules *rules)
+{
+    switch (rules->values[OPTION_TOKIO_SHOWN]) {
+    case SHOWN_NEXT:
+        return _("⚁⚀ = 21: <b>Tokio</b>. You show it, and the next player loses a life.");
+    case SHOWN_ALL:
+        return _("⚁⚀ = 21: <b>Tokio</b>. You show it, and all others lose a life.");
+    default:
+        return _("⚁⚀ = 21: <b>Tokio</b>, the best of all.");
+    }
 }
 
 static void write_idea(const struct rules *rules, struct message *message)
@@ -22,12 +35,17 @@ static void write_idea(const struct rules *rules, struct message *message)
                     ? _("They believe you: now they roll, and must claim as much or more.")
                     : _("They believe you: now they roll, and must claim more."),
                 _("Or they doubt you and lift the cup: whoever was wrong loses a life."));
-    message_add(message,
-                lives == 1 ? _("Everyone has one life. The last one left wins.")
-                           : P_("Everyone has %d life. The last one left wins.",
-                                "Everyone has %d lives. The last one left wins.", lives),
-                lives);
-    message_add(message, " %s", _("⚁⚀ = 21: <b>Tokio</b>, the best of all."));
+    bool first_out = rules->values[OPTION_ENDS] == ENDS_FIRST_OUT;
+    message_add(
+        message,
+        lives == 1 && first_out ? _("Everyone has one life. When the first is out, it's over.")
+        : lives == 1            ? _("Everyone has one life. The last one left wins.")
+        : first_out ? P_("Everyone has %d life. When the first is out, the most lives win.",
+                         "Everyone has %d lives. When the first is out, the most lives win.", lives)
+                    : P_("Everyone has %d life. The last one left wins.",
+                         "Everyone has %d lives. The last one left wins.", lives),
+        lives);
+    message_add(message, " %s", best(rules));
 }
 
 static const char *pairs(const struct rules *rules)
@@ -37,6 +55,8 @@ static const char *pairs(const struct rules *rules)
         return _("⚂⚂ = 33: a pair is a number like any other.");
     case PAIRS_INVERTED:
         return _("⚂⚂ = 33: pairs are worth more, and the lowest is the best.");
+    case PAIRS_ONE:
+        return _("⚂⚂ = PP: pairs are worth more, and all the same.");
     default:
         return _("⚂⚂ = 33: pairs are worth more, and the highest is the best.");
     }
@@ -51,11 +71,13 @@ static void write_ladder(const struct rules *rules, struct message *message)
                 pairs(rules));
     if (rules->values[OPTION_TOKYETTO])
         message_add(message, "%s\n", _("⚂⚀ = 31: Tokyetto, the second best."));
-    message_add(message, "%s\n\n%s\n", _("⚁⚀ = 21: <b>Tokio</b>, the best of all."),
-                _("From the lowest:"));
-    int n = rules->kind->ladder(rules);
-    for (int value = 0; value < n; value++)
-        message_add(message, "%s%s", value > 0 ? " " : "", tokio_words_record(rules, value).text);
+    if (rules->values[OPTION_VOID_ON_32])
+        message_add(message, "%s\n", _("⚂⚁ = 32: you show it, and begin the hand anew."));
+    message_add(message, "%s\n\n%s\n", best(rules), _("From the lowest:"));
+    int lowest = tokio_ladder_lowest(rules);
+    for (int value = lowest; value <= tokio_ladder_highest(rules); value++)
+        message_add(message, "%s%s", value > lowest ? " " : "",
+                    tokio_words_record(rules, value).text);
 }
 
 static void write_believe(const struct rules *rules, struct message *message)
@@ -68,6 +90,38 @@ static void write_believe(const struct rules *rules, struct message *message)
                 called(rules, "41", "S5"), called(rules, "64", "S10"));
     if (rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
         message_add(message, " %s", _("Claiming too little costs a life."));
+    if (rules->values[OPTION_RETHROW] != RETHROW_NONE)
+        message_add(message, " %s", _("Or throw once more, unseen by all, and claim blind."));
+}
+
+static void write_passing(const struct rules *rules, struct message *message)
+{
+    bool raise = rules->values[OPTION_RAISE], pass_on = rules->values[OPTION_PASS_ON];
+    if (pass_on)
+        message_say(message, "\n➡️ ",
+                    raise
+                        ? _("<b>Pass on</b>: you don't look, and pass the cup on with %s or more. "
+                            "Now you answer for it.")
+                        : _("<b>Pass on</b>: you don't look, and pass the cup on with the same "
+                            "%s. Now you answer for it."),
+                    called(rules, "53", "S8"));
+    else if (raise)
+        message_say(message, "\n⬆️ ",
+                    _("<b>Raise</b>: you don't look, claim %s, and pass the cup on. Now you answer "
+                      "for it."),
+                    called(rules, "64", "S10"));
+}
+
+static const char *starter(const struct rules *rules)
+{
+    switch (rules->values[OPTION_STARTER]) {
+    case STARTER_WINNER:
+        return _("Whoever was right starts the next hand.");
+    case STARTER_NEXT:
+        return _("The next one after the loser starts the next hand.");
+    default:
+        return "";
+    }
 }
 
 static void write_answers(const struct rules *rules, struct message *message)
@@ -83,17 +137,31 @@ static void write_answers(const struct rules *rules, struct message *message)
                     : _("<b>Doubt</b>: the cup is lifted. %s or better: you lose a life. Only ⚃⚀: "
                         "Anna does."),
                 called(rules, "⚄⚂", "S8")); /* ⚅⚁ has the same sum */
-    if (!rules->values[OPTION_RAISE])
-        return;
-    message_say(message, "\n⬆️ ",
-                _("<b>Raise</b>: you don't look, claim %s, and pass the cup on. Now you answer for "
-                  "it."),
-                called(rules, "64", "S10"));
+    write_passing(rules, message);
+}
+
+static void write_end(const struct rules *rules, struct message *message)
+{
+    message_add(message, "\n\n%s",
+                rules->values[OPTION_ENDS] == ENDS_FIRST_OUT
+                    ? _("Lose your last life, and it's over: the others have won, those with most "
+                        "lives first.")
+                    : _("Lose your last life, and you're out. The last one left wins."));
+    if (*starter(rules) != '\0')
+        message_add(message, " %s", starter(rules));
+    if (rules->values[OPTION_LIFE_THROW])
+        message_add(message, "\n❤️ %s",
+                    _("Once, before you start a hand, you may throw a die for your lives."));
 }
 
 static void write_tokio(const struct rules *rules, struct message *message)
 {
     const int16_t *values = rules->values;
+    if (values[OPTION_TOKIO_SHOWN] != SHOWN_OFF) {
+        message_add(message, "%s %s", best(rules), _("Nobody can claim it."));
+        write_end(rules, message);
+        return;
+    }
     message_add(message, "%s\n",
                 _("⚁⚀ = 21 is Tokio, and nothing beats it. Anna claims it, and it's your turn:"));
     message_say(message, "\n🔍 ",
@@ -110,8 +178,7 @@ static void write_tokio(const struct rules *rules, struct message *message)
         message_say(message, "\n🏳 ", _("<b>Concede</b>: you lose %s, and nobody looks."),
                     phrase_lives(values[OPTION_TOKIO_CONCEDE]).text);
     }
-    message_add(message, "\n\n%s",
-                _("Lose your last life, and you're out. The last one left wins."));
+    write_end(rules, message);
 }
 
 const struct game_words_screen tokio_screens[N_TOKIO_SCREENS] = {

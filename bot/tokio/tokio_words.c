@@ -27,6 +27,8 @@ struct phrase tokio_words_claim(const struct rules *rules, int value)
         return phrase_told("Tokyetto (31)");
     if (w[0] == 'S')
         return phrase_told(_("sum %s"), w + 1);
+    if (w[0] == 'P')
+        return phrase_told("%s", _("any pair"));
     if (w[0] == w[1] && rules->values[OPTION_PAIRS] != PAIRS_NUMERIC)
         return phrase_told(_("a pair of %cs (%s)"), w[0], w);
     return word;
@@ -38,11 +40,14 @@ struct phrase tokio_words_label(const struct rules *rules, int value)
     const char *w = phrase.text;
     if (strcmp(w, "21") == 0)
         return phrase_told("21 Tokio!");
+    if (w[0] == 'P')
+        return phrase_told("%s", _("pair"));
     if (w[0] == w[1] && rules->values[OPTION_PAIRS] != PAIRS_NUMERIC)
         return phrase_told("%c-%c", w[0], w[1]);
     return phrase;
 }
 
+/* Whether the value is a pair, or all of them, that has a rank of its own. */
 static bool is_pair(const struct rules *rules, int value)
 {
     struct phrase word = tokio_words_record(rules, value);
@@ -68,6 +73,18 @@ struct phrase tokio_words_score(const struct rules *rules, int lives)
 static bool is_top(const struct scene *scene)
 {
     return scene->view.last + 1 == scene->rules->kind->ladder(scene->rules);
+}
+
+struct phrase tokio_words_move(const struct scene *scene, const struct move *move)
+{
+    const char *verb = scene->rules->kind->verbs[move->verb].name;
+    if (strcmp(verb, "roll") == 0)
+        return phrase_told("%s", _("🎲 Roll"));
+    if (strcmp(verb, "rethrow") == 0)
+        return phrase_told("%s", _("🙈 Throw again, unseen"));
+    if (strcmp(verb, "life_throw") == 0)
+        return phrase_told("%s", _("❤️ Throw for lives"));
+    return phrase_told("%s", verb);
 }
 
 int tokio_words_price(const struct scene *scene, const char *verb)
@@ -109,7 +126,11 @@ void tokio_words_risks(const struct scene *scene, struct message *message)
     if (scene_move(scene, "accept"))
         add_believe(scene, message);
     add_doubt(scene, message);
-    if (scene_move(scene, "raise"))
+    const struct move *raise = scene_move(scene, "raise");
+    if (raise && raise->value == scene->view.last)
+        message_add(message, "\n➡️ %s",
+                    _("pass it on without looking: then you answer for it."));
+    else if (raise)
         message_add(message, "\n⬆️ %s", _("claim more without looking."));
     if (scene_move(scene, "concede"))
         message_add(message, "\n🏳 %s", _("pay, and nobody looks."));

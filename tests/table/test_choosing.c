@@ -166,14 +166,27 @@ TEST_CASE(words_name_presets_and_games)
     static const struct {
         const char *word, *kind, *preset;
     } rows[] = {
-        {"tokio", "tokio", "tokyo"},         {"Classico", "tokio", "classico"},
-        {"421", "421", "italiano"},          {"FRANCESE", "421", "francese"},
-        {"bugiardi", "bugiardi", "dadi"},    {"dadi", "bugiardi", "dadi"},
-        {"carte", "bugiardi", "carte"},      {"Dadi Bugiardi", "bugiardi", "dadi"},
-        {"421 Italiano", "421", "italiano"}, {"classico tokio", "tokio", "classico"},
-        {"Liar's dice", "bugiardi", "dadi"}, {"liar’s poker dice", "bugiardi", "dadi"},
-        {"Mia", "tokio", "tokyo"},           {"bluff a 21", "tokio", "tokyo"},
-        {"meyer beghel", "tokio", "beghel"},
+        {"tokio", "tokio", "tokyo"},
+        {"Classico", "tokio", "classico"},
+        {"421", "421", "italiano"},
+        {"FRANCESE", "421", "francese"},
+        {"bugiardi", "bugiardi", "dadi"},
+        {"dadi", "bugiardi", "dadi"},
+        {"carte", "bugiardi", "carte"},
+        {"Dadi Bugiardi", "bugiardi", "dadi"},
+        {"421 Italiano", "421", "italiano"},
+        {"classico tokio", "tokio", "classico"},
+        {"Liar's dice", "bugiardi", "dadi"},
+        {"liar’s poker dice", "bugiardi", "dadi"},
+        {"Mia", "tokio", "mia"},
+        {"bluff a 21", "tokio", "tokyo"},
+        {"mia tokio", "tokio", "mia"},
+        {"MIA PUB", "tokio", "mia_pub"},
+        {"mäxchen", "tokio", "maexchen"},
+        {"Meiern", "tokio", "maexchen"},
+        {"tokio meyer", "tokio", "meyer"},
+        {"kiriki", "tokio", "kiriki"},
+        {"bluff beghel", "tokio", "beghel"},
     };
     struct rules rules, before;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -188,7 +201,7 @@ TEST_CASE(words_name_presets_and_games)
     assert_false(rules_read_name("toki", &rules));
     assert_false(rules_read_name("421 dadi", &rules)); /* of another game */
     assert_false(rules_read_name("421 421", &rules));
-    assert_false(rules_read_name("mia tokio", &rules));
+    assert_false(rules_read_name("mia meyer", &rules));
     assert_false(rules_read_name("421 ", &rules));
     assert_false(rules_read_name("421 italiano italiano", &rules));
     assert_false(rules_read_name("null null", &rules));

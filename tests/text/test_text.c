@@ -204,7 +204,7 @@ TEST_CASE(test_commands_mean_verbs)
         {"believe", "accept look take", false},
         {"doubt", "doubt object", false},
         {"roll", "roll reroll", true},
-        {"throw", "roll reroll", true},
+        {"throw", "roll rethrow reroll", true},
         {"knock", "passo", true},
         {"busso", "passo", true},
         {"passo", "passo", true},
@@ -267,9 +267,16 @@ TEST_CASE(test_commands)
 
 TEST_CASE(test_every_preset_has_words)
 {
-    static const char *const headings[] = {"Tokio</b>", "Tokio · Classic</b>",
-                                           "Tokio · Tournament</b>", "Tokio · Pirate</b>",
-                                           "Tokio · Beghel</b>"};
+    static const char *const headings[] = {"Tokio</b>",
+                                           "Tokio · Classic</b>",
+                                           "Tokio · Tournament</b>",
+                                           "Tokio · Pirate</b>",
+                                           "Tokio · Beghel</b>",
+                                           "Tokio · Mia</b>",
+                                           "Tokio · Mia (pub)</b>",
+                                           "Tokio · Mäxchen</b>",
+                                           "Tokio · Meyer</b>",
+                                           "Tokio · Kiriki</b>"};
     struct table table = seated_lobby(2, "tokyo");
     assert_int_equal(table.rules.kind->n_presets, sizeof headings / sizeof *headings);
     for (int i = 0; i < table.rules.kind->n_presets; i++) {

@@ -209,7 +209,9 @@ TEST_CASE(the_game_and_its_rules_are_chosen_by_buttons)
                "[✅ Tokio] [421]\n"
                "[Dadi Bugiardi]\n"
                "[✅ Base] [Classic] [Tournament]\n"
-               "[Pirate] [Beghel]\n"
+               "[Pirate] [Beghel] [Mia]\n"
+               "[Mia (pub)] [Mäxchen] [Meyer]\n"
+               "[Kiriki]\n"
                "[✅ ❤️ 3] [❤️ 5] [❤️ 8]\n"
                "[⬅️ Back]");
     rules_read_name("italiano", &told.rules);
