@@ -58,18 +58,33 @@ static bool has_event(const struct game_events *events, int type)
     return false;
 }
 
+/* Whether faces lie open for everybody. */
+static bool has_faces(const struct game_events *events)
+{
+    for (int i = 0; i < events->n; i++)
+        if (events->list[i].n_faces > 0)
+            return true;
+    return false;
+}
+
+static bool is_verb(const struct logged *log, int i, const char *verb)
+{
+    return strcmp(log->after.rules.kind->verbs[log->moves[i].verb].name, verb) == 0;
+}
+
 static bool is_loaded(const struct game *game)
 {
     return spelt_view(game, GAME_NOBODY).cup_loaded;
 }
 
-/* A turn in which faces fall, or one more move of it. */
+/* A turn in which faces fall, or one more move of it. Dice that were thrown again unseen count as a
+ * turn of their own, since their thrower does not know them. */
 static void note_faces(struct cup *cup, const struct logged *log, int i)
 {
     if (!is_loaded(&log->before[i]))
         cup->n = 0;
-    bool goes_on =
-        cup->n > 0 && !cup->over && log->moves[cup->turns[cup->n - 1]].seat == log->moves[i].seat;
+    bool goes_on = cup->n > 0 && !cup->over && !is_verb(log, i, "rethrow") &&
+                   log->moves[cup->turns[cup->n - 1]].seat == log->moves[i].seat;
     if (!goes_on)
         cup->turns[cup->n++] = i;
     cup->over = false;
@@ -82,6 +97,8 @@ static void follow(struct cup *cup, const struct logged *log, int i,
     if (has_event(events, GAME_REVEALED))
         for (int k = cup->turns[0]; k < i; k++)
             cup->lifted[k] = true;
+    else if (move->n_faces > 0 && has_faces(events))
+        cup->lifted[i] = true;
     if (move->n_faces > 0)
         note_faces(cup, log, i);
     else if (!log->before[i].rules.kind->verbs[move->verb].faces_key)
@@ -128,10 +145,10 @@ static void vary_past(struct pair *pair, const struct cup *cup)
 }
 
 /* Whether a move shows the faces to who makes it. */
-static bool looks(const struct move *move)
+static bool looks(int i)
 {
-    const char *verb = logged.after.rules.kind->verbs[move->verb].name;
-    return move->n_faces > 0 || strcmp(verb, "look") == 0 || strcmp(verb, "take") == 0;
+    bool throws = logged.moves[i].n_faces > 0 && !is_verb(&logged, i, "rethrow");
+    return throws || is_verb(&logged, i, "look") || is_verb(&logged, i, "take");
 }
 
 /* The last turn in which faces fell, or one before it and all since. Notes who saw any of that. */
@@ -141,10 +158,11 @@ static bool choose(struct pair *pair, const struct cup *cup, const struct table 
         return false;
     int first = cup->turns[pair_one_in(pair, 2) ? cup->n - 1 : pair_below(pair, cup->n)];
     logged.seat = logged.moves[first].seat;
-    vary_past(pair, cup);
+    if (!is_verb(&logged, first, "rethrow"))
+        vary_past(pair, cup);
     for (int i = first; i < logged.n; i++) {
         logged.vary[i] = logged.moves[i].n_faces > 0;
-        if (looks(&logged.moves[i]))
+        if (looks(i))
             output_note_seen(&pair->seen, table->seats[logged.moves[i].seat].player);
     }
     return true;
@@ -166,16 +184,29 @@ static struct move draw_picks(struct pair *pair, const struct game *game, const 
     return found;
 }
 
+/* A throw in place of one that nobody else saw: it is none that would be shown. */
+static struct move draw_throw(struct pair *pair, const struct game *game, const struct move *move)
+{
+    struct game_events events;
+    struct move drawn;
+    do {
+        struct game after = *game;
+        drawn = draw_picks(pair, game, move);
+        game_throw(game, &drawn, chance_below, &pair->chance);
+        enum refusal why = game_step(&after, &drawn, &events);
+        assert(why == ACCEPTED);
+    } while (has_faces(&events));
+    return drawn;
+}
+
 /* Plays the log with other faces where they are varied; the game that comes of it. */
 static struct game draw(struct pair *pair)
 {
     struct game game = logged.before[0];
     for (int i = 0; i < logged.n; i++) {
         varied[i] = logged.moves[i];
-        if (logged.vary[i]) {
-            varied[i] = draw_picks(pair, &game, &logged.moves[i]);
-            game_throw(&game, &varied[i], chance_below, &pair->chance);
-        }
+        if (logged.vary[i])
+            varied[i] = draw_throw(pair, &game, &logged.moves[i]);
         enum refusal why = game_step(&game, &varied[i], NULL);
         assert(why == ACCEPTED);
     }

@@ -1,6 +1,8 @@
 /* hidden.h - another game with the same public history: other faces below the cup, and other ones
  * thrown again, as many as before; or the same game, where other ones are picked to be.
  *
+ * Throws that are shown at once stay as they are, and no other throw becomes one of them.
+ *
  * Which faces are varied is what the last turn brought in which any fell, or a turn before it and
  * all since; and sometimes what somebody threw in hands before that nobody doubted.
  */

@@ -226,10 +226,12 @@ int64_t playing_some(struct pair *pair)
 static const char *command_of(const char *verb)
 {
     static const char *const commands[][2] = {
-        {"claim", "claim"},     {"raise", "raise"},    {"accept", "believe"}, {"doubt", "doubt"},
-        {"concede", "concede"}, {"give_up", "giveup"}, {"roll", "throw"},     {"reroll", "throw"},
-        {"stop", "stop"},       {"passo", "knock"},    {"look", "look"},      {"take", "look"},
-        {"blind", "blind"},     {"object", "liar"},    {"draw", "change"},    {"choose", "choose"},
+        {"claim", "claim"},   {"raise", "raise"},     {"accept", "believe"},
+        {"doubt", "doubt"},   {"concede", "concede"}, {"give_up", "giveup"},
+        {"roll", "throw"},    {"reroll", "throw"},    {"stop", "stop"},
+        {"passo", "knock"},   {"look", "look"},       {"take", "look"},
+        {"blind", "blind"},   {"object", "liar"},     {"draw", "change"},
+        {"choose", "choose"}, {"rethrow", "throw"},   {"life_throw", "lives"},
     };
     for (int i = 0; i < COUNT(commands); i++)
         if (strcmp(commands[i][0], verb) == 0)
