@@ -254,12 +254,25 @@ static void write_content(const struct table *table, const struct move *move, ch
         length += (size_t)snprintf(ret_text + length, 80 - length, "%s ", places[move->picks[i]]);
 }
 
-/* The cup is lifted less often than other moves are made, so that there is something below it. */
+/* The move that leaves dice under the cup that nobody knows; NULL: there is none. */
+static const struct move *find_rethrow(const struct table *table, const struct move *moves, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(table->rules.kind->verbs[moves[i].verb].name, "rethrow") == 0)
+            return &moves[i];
+    return NULL;
+}
+
+/* The cup is lifted less often than other moves are made, so that there is something below it; and
+ * dice are thrown again unseen as often as seen ones are claimed. */
 static const struct move *some_move(struct pair *pair, const struct table *table,
                                     struct move moves[GAME_MOVES_MAX])
 {
     const struct move *move = NULL;
     int n = game_legal(&table->game, moves);
+    const struct move *rethrow = find_rethrow(table, moves, n);
+    if (rethrow && pair_one_in(pair, 2))
+        return rethrow;
     for (int i = 0; i < 3; i++) {
         move = &moves[pair_below(pair, n)];
         const char *verb = table->rules.kind->verbs[move->verb].name;
