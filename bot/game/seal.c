@@ -120,12 +120,12 @@ bool seal_step(struct seal_game *play, const struct move *move, const struct sea
     *ret_why = game_step(&after.game, &made, &events);
     if (*ret_why != ACCEPTED)
         return true;
-    if (!agrees(&events, seal, play->sealed))
-        return false;
     if (seal->sealed)
         after.sealed = true;
     else if (made.n_faces > 0 && made.n_picks == 0)
         after.sealed = false;
+    if (!agrees(&events, seal, after.sealed))
+        return false;
     *play = after;
     if (ret_events != NULL)
         *ret_events = events;

@@ -154,7 +154,19 @@ static struct hand hand_at(int from)
     return hand;
 }
 
-/* Another throw of as many. */
+/* Whether a move shows faces to everybody. */
+static bool shows(const struct game *before, const struct move *move)
+{
+    struct game game = *before;
+    struct game_events events;
+    bool shown = false;
+    assert_int_equal(game_step(&game, move, &events), ACCEPTED);
+    for (int i = 0; i < events.n; i++)
+        shown |= events.list[i].n_faces > 0;
+    return shown;
+}
+
+/* Another throw of as many, which is not shown at once either. */
 static struct move draw_again(const struct game *game, const struct move *move, uint64_t *chance)
 {
     struct move moves[GAME_MOVES_MAX], found = *move;
@@ -163,8 +175,10 @@ static struct move draw_again(const struct game *game, const struct move *move, 
         if (moves[i].verb == move->verb && moves[i].n_picks == move->n_picks &&
             chance_below(chance, (uint32_t)++fits) == 0)
             found = moves[i];
-    found.n_faces = 0;
-    game_throw(game, &found, chance_below, chance);
+    do {
+        found.n_faces = 0;
+        game_throw(game, &found, chance_below, chance);
+    } while (shows(game, &found));
     return found;
 }
 
