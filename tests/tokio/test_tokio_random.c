@@ -1,31 +1,31 @@
 /* test_tokio_random.c - Tokio played at random, by any rules and by any number, with nonsense in
- * between: what must hold holds.
+ * between: it does what the rules say, as a second Tokio made from them alone does (tokio_model.h).
  *
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
+#include "notation.h"
 #include "random_game.h"
 #include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
 #include "tokio_events.h"
+#include "tokio_model.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* The game under way, by its moves and events alone. */
-static struct {
-    int lives[GAME_SEATS_MAX];
-    int roller;   /* who may know the dice */
-    int accepted; /* the claim that was accepted last in this hand */
-    bool lost;    /* somebody went out by losing lives */
-} known;
+enum { WRITTEN_EVERY = 8 }; /* moves between two after which the record's state is read */
+
+/* The game under way by the rules, and the lives by its events alone. */
+static struct tokio_model model;
+static int lives[GAME_SEATS_MAX];
 
 static void begin(const struct random_game *any)
 {
-    known.roller = GAME_NOBODY;
-    known.accepted = GAME_NOTHING;
-    known.lost = false;
+    tokio_model_start(&model, &any->game.rules, any->game.n_seats, any->game.first);
     for (int i = 0; i < any->game.n_seats; i++)
-        known.lives[i] = random_game_number(any, "lives");
+        lives[i] = random_game_number(any, "lives");
 }
 
 /* --- any moves --- */
@@ -49,73 +49,10 @@ static struct move any_move(struct random_game *any)
     return move;
 }
 
-static bool faces_are_dice(const struct move *move, int n)
-{
-    bool dice = move->n_faces == n;
-    for (int i = 0; i < n; i++)
-        dice = dice && move->faces[i] >= 1 && move->faces[i] <= 6;
-    return dice;
-}
-
-/* The number of dice that a move throws. */
-static int dice_of(const struct random_game *any, const struct move *move)
-{
-    if (random_game_is_verb(any, move, "roll") || random_game_is_verb(any, move, "rethrow"))
-        return 2;
-    return random_game_is_verb(any, move, "life_throw") ? 1 : 0;
-}
-
-/* Whether no rules of this game have such a claim. */
-static bool is_no_claim(const struct random_game *any, int value)
-{
-    int n = tokio_kind.ladder(&any->game.rules);
-    bool low = random_game_has(any, "void_on_32", "true");
-    bool high = !random_game_has(any, "tokio_shown", "off");
-    return value < low || value >= n - high;
-}
-
-/* The answer that a move of the seat on turn must get, by the list of moves in order alone. */
-static enum refusal judge_listed(const struct random_game *any, const struct move *move)
-{
-    struct move moves[GAME_MOVES_MAX];
-    int n = game_legal(&any->game, moves);
-    bool raises = random_game_is_verb(any, move, "raise"), verb_listed = false;
-    bool value_counts = random_game_is_verb(any, move, "claim") || raises;
-    int highest = 0;
-    for (int i = 0; i < n; i++) {
-        if (moves[i].verb != move->verb)
-            continue;
-        verb_listed = true;
-        highest = moves[i].value;
-        if (dice_of(any, move) > 0)
-            return faces_are_dice(move, dice_of(any, move)) ? ACCEPTED : REFUSED_BAD_DICE;
-        if (!value_counts || moves[i].value == move->value)
-            return ACCEPTED;
-    }
-    if (!verb_listed)
-        return REFUSED_NOT_NOW;
-    if (is_no_claim(any, move->value))
-        return REFUSED_BAD_CLAIM;
-    if (raises && move->value > highest)
-        return REFUSED_TOO_HIGH;
-    bool foul =
-        random_game_is_verb(any, move, "claim") && random_game_has(any, "low_claim", "penalty");
-    return foul ? ACCEPTED : REFUSED_TOO_LOW;
-}
-
-/* The answer that a move must get, by what everybody can see and the list of moves in order. */
 static enum refusal judge(const struct random_game *any, const struct move *move,
                           const struct view *view)
 {
-    if (move->seat < 0 || move->seat >= any->game.n_seats)
-        return REFUSED_NOT_A_PLAYER;
-    if (view->turn == GAME_NOBODY)
-        return REFUSED_GAME_OVER;
-    if (view->out[move->seat])
-        return REFUSED_ELIMINATED;
-    if (random_game_is_verb(any, move, GAME_LEAVE))
-        return ACCEPTED;
-    return move->seat != view->turn ? REFUSED_NOT_YOUR_TURN : judge_listed(any, move);
+    return tokio_model_judge(&model, move);
 }
 
 /* --- what must hold after every move --- */
@@ -123,12 +60,7 @@ static enum refusal judge(const struct random_game *any, const struct move *move
 static void follow_move(const struct random_game *any, const struct move *move,
                         const struct view *before)
 {
-    if (random_game_is_verb(any, move, "rethrow"))
-        known.roller = GAME_NOBODY;
-    if (!random_game_is_verb(any, move, "accept"))
-        return;
-    known.roller = GAME_NOBODY;
-    known.accepted = before->last;
+    tokio_model_apply(&model, move);
 }
 
 /* Lives as the events tell them; only the mover and who answered for the claim can lose any, but
@@ -141,28 +73,21 @@ static void follow_event(const struct random_game *any, const struct game_event 
         assert_true(event->amount >= 1 && event->amount <= 3);
         assert_true(event->seat == move->seat || event->why == LOSS_SHOWN ||
                     (random_game_is_verb(any, move, "doubt") && event->seat == before->claimer));
-        assert_true(known.lives[event->seat] > 0);
+        assert_true(lives[event->seat] > 0);
         assert_true(event->value == event->amount ||
-                    (event->value < event->amount && event->value == known.lives[event->seat]));
-        known.lives[event->seat] -= event->value;
-        known.lost |= known.lives[event->seat] == 0;
+                    (event->value < event->amount && event->value == lives[event->seat]));
+        lives[event->seat] -= event->value;
         break;
     case GAME_LEFT:
         assert_int_equal(event->seat, move->seat);
-        known.lives[event->seat] = 0;
+        lives[event->seat] = 0;
         break;
     case GAME_ELIMINATED:
-        assert_int_equal(known.lives[event->seat], 0);
+        assert_int_equal(lives[event->seat], 0);
         break;
     case GAME_REVEALED:
         assert_true(random_game_is_verb(any, move, "doubt"));
         assert_int_equal(event->n_faces, 2);
-        break;
-    case GAME_ROLLED:
-        known.roller = event->seat;
-        break;
-    case GAME_NEW_HAND:
-        known.accepted = GAME_NOTHING;
         break;
     case TOKIO_SHOWN:
     case TOKIO_VOID:
@@ -172,7 +97,7 @@ static void follow_event(const struct random_game *any, const struct game_event 
     case TOKIO_LIFE_THROWN:
         assert_int_equal(event->n_faces, 1);
         assert_int_equal(event->faces[0], event->amount);
-        known.lives[event->seat] = event->amount;
+        lives[event->seat] = event->amount;
         break;
     default:
         assert_int_equal(event->n_faces, 0);
@@ -189,48 +114,95 @@ static bool same_public_part(const struct view *a, const struct view *b)
            memcmp(a->score, b->score, sizeof a->score) == 0;
 }
 
-/* The winners have the most lives, and are one if only one has so many. */
-static void check_winner(const struct random_game *any, const struct view *view, int seat)
+static void check_legal(const struct random_game *any)
 {
-    bool first = known.lives[seat] > 0, alone = true;
-    for (int other = 0; other < any->game.n_seats; other++) {
-        first = first && known.lives[other] <= known.lives[seat];
-        alone = alone && (other == seat || known.lives[other] < known.lives[seat]);
+    struct move listed[GAME_MOVES_MAX], wanted[GAME_MOVES_MAX];
+    int n = game_legal(&any->game, listed);
+    assert_int_equal(n, tokio_model_list(&model, wanted));
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(listed[i].seat, wanted[i].seat);
+        assert_int_equal(listed[i].verb, wanted[i].verb);
+        assert_int_equal(listed[i].value, wanted[i].value);
     }
-    assert_int_equal(view->winners >> seat & 1, first);
-    assert_int_equal(view->winner == seat, first && alone);
 }
 
-static void check_views(const struct random_game *any)
+/* The public part of the game is the model's. */
+static void check_public(const struct random_game *any, const struct view *view)
+{
+    static const char *const phases[] = {"ROLL", "CLAIM", "RESPOND", "OVER"};
+    int winner =
+        __builtin_popcount(model.winners) == 1 ? __builtin_ctz(model.winners) : GAME_NOBODY;
+    uint32_t spent = 0;
+    for (int seat = 0; seat < model.n_seats; seat++) {
+        assert_int_equal(view->score[seat], model.lives[seat]);
+        assert_int_equal(view->score[seat], lives[seat]);
+        assert_int_equal(view->out[seat], model.lives[seat] == 0);
+        spent |= (uint32_t)model.life_used[seat] << seat;
+    }
+    assert_string_equal(tokio_kind.phases[view->phase], phases[model.phase]);
+    assert_int_equal(view->turn, model.turn);
+    assert_int_equal(view->last, tokio_model_value(&model, model.last));
+    assert_int_equal(view->claimer, model.claimer);
+    assert_int_equal(view->thrower, model.roller);
+    assert_int_equal(view->cup_loaded, model.dice[0] != 0);
+    assert_int_equal(view->winners, model.winners);
+    assert_int_equal(view->winner, winner);
+    assert_int_equal(view->spent, spent);
+    assert_int_equal(view->n_faces, 0);
+    if (model.phase == MODEL_OVER)
+        return;
+    assert_int_equal(view->accepted, tokio_model_value(&model, model.accepted));
+    assert_int_equal(any->game.round, model.hand);
+}
+
+/* The faces are seen by the seat that threw them, and by nobody after a second throw. */
+static void check_secret(const struct view *view, int seat)
+{
+    bool knows = model.dice[0] != 0 && seat == model.roller && model.lives[seat] > 0;
+    assert_int_equal(view->n_faces, knows ? 2 : 0);
+    for (int i = 0; i < GAME_FACES_MAX; i++)
+        assert_int_equal(view->faces[i], knows && i < 2 ? model.dice[i] : 0);
+    if (!knows)
+        assert_int_equal(view->thrown, GAME_NOTHING);
+}
+
+/* The record's state has the words of what the views have as numbers, and besides who lost. */
+static void check_state(const struct random_game *any)
+{
+    char names[GAME_SEATS_MAX][GAME_WORD_BYTES];
+    const char *players[GAME_SEATS_MAX];
+    for (int i = 0; i < model.n_seats; i++) {
+        snprintf(names[i], sizeof names[i], "%d", i);
+        players[i] = names[i];
+    }
+    json_t *state = notation_state(&any->game, players);
+    const json_t *last = json_object_get(state, "last"), *losers = json_object_get(state, "losers");
+    if (model.last == TOKIO_MODEL_NONE)
+        assert_true(json_is_null(last));
+    else
+        assert_string_equal(json_string_value(last), model.book.words[model.last]);
+    assert_int_equal(losers != NULL, model.book.first_out);
+    uint32_t lost = 0;
+    for (size_t i = 0; i < json_array_size(losers); i++)
+        lost |= UINT32_C(1) << atoi(json_string_value(json_array_get(losers, i)));
+    if (model.book.first_out)
+        assert_int_equal(lost, model.losers);
+    json_decref(state);
+}
+
+static void check(const struct random_game *any)
 {
     struct view public_view, view;
     game_view(&any->game, GAME_NOBODY, &public_view);
-    assert_int_equal(public_view.n_faces, 0);
-    assert_int_equal(public_view.thrower, public_view.cup_loaded ? known.roller : GAME_NOBODY);
-    if (!game_over(&any->game))
-        assert_int_equal(public_view.accepted, known.accepted);
-    int alive = 0;
-    for (int seat = 0; seat < any->game.n_seats; seat++) {
+    check_public(any, &public_view);
+    check_legal(any);
+    for (int seat = 0; seat < model.n_seats; seat++) {
         game_view(&any->game, seat, &view);
-        assert_int_equal(view.score[seat], known.lives[seat]);
-        assert_int_equal(view.out[seat], known.lives[seat] == 0);
-        alive += known.lives[seat] > 0;
-        bool knows = view.cup_loaded && seat == known.roller && !view.out[seat];
         assert_true(same_public_part(&view, &public_view));
-        assert_int_equal(view.n_faces, knows ? 2 : 0);
-        if (knows)
-            continue;
-        assert_int_equal(view.thrown, GAME_NOTHING);
-        for (int i = 0; i < GAME_FACES_MAX; i++)
-            assert_int_equal(view.faces[i], 0);
+        check_secret(&view, seat);
     }
-    bool first_out = random_game_has(any, "ends", "first_out");
-    assert_int_equal(alive == 1 || (first_out && known.lost), game_over(&any->game));
-    assert_int_equal(public_view.winners != 0, game_over(&any->game));
-    if (public_view.turn != GAME_NOBODY)
-        assert_true(known.lives[public_view.turn] > 0);
-    for (int seat = 0; seat < any->game.n_seats && public_view.turn == GAME_NOBODY; seat++)
-        check_winner(any, &public_view, seat);
+    if (any->n_moves % WRITTEN_EVERY == 0 || model.phase == MODEL_OVER)
+        check_state(any);
 }
 
 static const struct random_game_kind player = {
@@ -243,7 +215,7 @@ static const struct random_game_kind player = {
     .judge = judge,
     .follow_move = follow_move,
     .follow_event = follow_event,
-    .check = check_views,
+    .check = check,
 };
 
 TEST_CASE(test_random_games)

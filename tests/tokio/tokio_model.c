@@ -1,0 +1,581 @@
+/* tokio_model.c - Tokio as its rules tell it, one rule after the other. */
+#include "tokio_model.h"
+
+#include "testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum verb_kind {
+    ROLL,
+    LIFE_THROW,
+    CLAIM,
+    RETHROW,
+    ACCEPT,
+    DOUBT,
+    RAISE,
+    CONCEDE,
+    GIVE_UP,
+    LEAVE,
+    UNKNOWN
+};
+
+static const char *const verbs[UNKNOWN] = {"roll",  "life_throw", "claim",   "rethrow", "accept",
+                                           "doubt", "raise",      "concede", "give_up", GAME_LEAVE};
+
+/* --- the options --- */
+
+static bool has(const struct rules *rules, const char *option, const char *value)
+{
+    char text[GAME_WORD_BYTES];
+    rules_value_text(rules, rules_option(rules->kind, option), text, sizeof text);
+    return strcmp(text, value) == 0;
+}
+
+static bool is_on(const struct rules *rules, const char *option)
+{
+    return has(rules, option, "true");
+}
+
+static int number(const struct rules *rules, const char *option)
+{
+    return rules->values[rules_option(rules->kind, option)];
+}
+
+static int place(const struct tokio_model_book *book, const char *word)
+{
+    for (int i = 0; i < book->n; i++)
+        if (strcmp(book->words[i], word) == 0)
+            return i;
+    return TOKIO_MODEL_NONE;
+}
+
+/* Adds the words of a list but for two of them. */
+static void add_claims(struct tokio_model_book *book, const char *list, const char *without,
+                       const char *nor)
+{
+    char copy[128], *rest = copy;
+    snprintf(copy, sizeof copy, "%s", list);
+    for (const char *word; (word = strtok_r(rest, " ", &rest)) != NULL;) {
+        if (strcmp(word, without) == 0 || strcmp(word, nor) == 0)
+            continue;
+        assert_true(book->n < TOKIO_MODEL_CLAIMS);
+        snprintf(book->words[book->n++], GAME_WORD_BYTES, "%s", word);
+    }
+}
+
+/* The claims, lowest first. */
+static void read_ladder(const struct rules *rules, struct tokio_model_book *book)
+{
+    bool tokyetto = is_on(rules, "tokyetto");
+    const char *no_31 = tokyetto ? "31" : "", *no_32 = book->void_on_32 ? "32" : "";
+    if (has(rules, "scale", "sum"))
+        add_claims(book, "S4 S5 S6 S7 S8 S9 S10 S11", tokyetto ? "S4" : "", "");
+    else if (has(rules, "pairs", "numeric"))
+        add_claims(book, "11 22 31 32 33 41 42 43 44 51 52 53 54 55 61 62 63 64 65 66", no_31,
+                   no_32);
+    else
+        add_claims(book, "31 32 41 42 43 51 52 53 54 61 62 63 64 65", no_31, no_32);
+    if (has(rules, "pairs", "high"))
+        add_claims(book, "11 22 33 44 55 66", "", "");
+    else if (has(rules, "pairs", "inverted"))
+        add_claims(book, "66 55 44 33 22 11", "", "");
+    else if (has(rules, "pairs", "one"))
+        add_claims(book, "PP", "", "");
+    if (tokyetto)
+        add_claims(book, "31", "", "");
+    if (has(rules, "tokio_shown", "off"))
+        add_claims(book, "21", "", "");
+}
+
+static void read_book(const struct rules *rules, struct tokio_model_book *book)
+{
+    *book = (struct tokio_model_book){
+        .lives = number(rules, "lives"),
+        .ccw = has(rules, "direction", "ccw"),
+        .equal = is_on(rules, "equal"),
+        .raise = is_on(rules, "raise"),
+        .pass_on = is_on(rules, "pass_on"),
+        .penalty = has(rules, "low_claim", "penalty"),
+        .exact = has(rules, "truth", "exact"),
+        .accept = is_on(rules, "tokio_accept"),
+        .void_on_32 = is_on(rules, "void_on_32"),
+        .life_throw = is_on(rules, "life_throw"),
+        .first_out = has(rules, "ends", "first_out"),
+        .rethrow_higher = has(rules, "rethrow", "higher"),
+        .rethrow_same = has(rules, "rethrow", "same"),
+        .shown_next = has(rules, "tokio_shown", "next"),
+        .shown_all = has(rules, "tokio_shown", "all"),
+        .loser_starts = has(rules, "starter", "loser"),
+        .winner_starts = has(rules, "starter", "winner"),
+        .next_starts = has(rules, "starter", "next"),
+        .concede = number(rules, "tokio_concede"),
+        .if_true = number(rules, "tokio_true"),
+        .if_false = number(rules, "tokio_false"),
+        .fail = number(rules, "tokio_fail"),
+    };
+    read_ladder(rules, book);
+    book->tokio = place(book, "21");
+}
+
+/* Finds verbs and claims by the words that the game has for them. */
+static void read_words(const struct rules *rules, struct tokio_model_book *book)
+{
+    char word[GAME_WORD_BYTES];
+    book->n_values = rules->kind->ladder(rules);
+    assert_true(book->n_values <= TOKIO_MODEL_CLAIMS);
+    for (int value = 0; value < book->n_values; value++) {
+        rules->kind->value_word(rules, value, word);
+        book->claims[value] = place(book, word);
+    }
+    book->n_verbs = rules->kind->n_verbs;
+    assert_true(book->n_verbs <= TOKIO_MODEL_VERBS);
+    for (int verb = 0; verb < book->n_verbs; verb++) {
+        book->verbs[verb] = UNKNOWN;
+        for (int i = 0; i < UNKNOWN; i++)
+            if (strcmp(rules->kind->verbs[verb].name, verbs[i]) == 0)
+                book->verbs[verb] = i;
+        assert_true(book->verbs[verb] != UNKNOWN);
+    }
+}
+
+static int claim_of(const struct tokio_model *model, int value)
+{
+    bool known = value >= 0 && value < model->book.n_values;
+    return known ? model->book.claims[value] : TOKIO_MODEL_NONE;
+}
+
+int tokio_model_value(const struct tokio_model *model, int claim)
+{
+    for (int value = 0; value < model->book.n_values && claim != TOKIO_MODEL_NONE; value++)
+        if (model->book.claims[value] == claim)
+            return value;
+    return GAME_NOTHING;
+}
+
+/* The place of two dice among the claims: below all where they are a 32 that is no claim, above
+ * them where they are a 21 that is none. */
+static int dice_rank(const struct tokio_model *model)
+{
+    int high = model->dice[0] > model->dice[1] ? model->dice[0] : model->dice[1];
+    int low = model->dice[0] + model->dice[1] - high;
+    char word[GAME_WORD_BYTES];
+    snprintf(word, sizeof word, "%d%d", high, low);
+    int rank = place(&model->book, word);
+    if (rank != TOKIO_MODEL_NONE)
+        return rank;
+    if (high == 2 && low == 1)
+        return model->book.n;
+    if (high == 3 && low == 2 && model->book.void_on_32)
+        return -1;
+    snprintf(word, sizeof word, "S%d", high + low);
+    rank = place(&model->book, high == low ? "PP" : word);
+    assert_true(rank != TOKIO_MODEL_NONE);
+    return rank;
+}
+
+/* --- seats --- */
+
+static int next_to(const struct tokio_model *model, int seat)
+{
+    do
+        seat = (seat + (model->book.ccw ? model->n_seats - 1 : 1)) % model->n_seats;
+    while (model->lives[seat] == 0);
+    return seat;
+}
+
+static int alive(const struct tokio_model *model)
+{
+    int n = 0;
+    for (int seat = 0; seat < model->n_seats; seat++)
+        n += model->lives[seat] > 0;
+    return n;
+}
+
+/* --- the moves in order --- */
+
+/* Whether a claim on the table is the Tokio that has stakes of its own. */
+static bool is_tokio(const struct tokio_model *model)
+{
+    return model->last != TOKIO_MODEL_NONE && model->last == model->book.tokio;
+}
+
+/* The lowest claim that is in order; as many as there are claims if none is. */
+static int lowest(const struct tokio_model *model)
+{
+    const struct tokio_model_book *book = &model->book;
+    bool equal = book->equal || (book->rethrow_same && model->rethrown);
+    return model->last == TOKIO_MODEL_NONE ? 0 : model->last + !equal;
+}
+
+/* Whether the player on turn may pass the cup on with the claim that lies there. */
+static bool can_pass(const struct tokio_model *model)
+{
+    return model->book.pass_on && !is_tokio(model) && model->roller != model->turn &&
+           model->passes < alive(model) - 1;
+}
+
+static bool can_raise_higher(const struct tokio_model *model)
+{
+    return model->book.raise && !is_tokio(model) && model->last + 1 < model->book.n;
+}
+
+static bool can_accept(const struct tokio_model *model)
+{
+    if (is_tokio(model))
+        return model->book.accept;
+    return model->last + 1 < model->book.n || model->book.equal || model->book.rethrow_same;
+}
+
+static bool can_rethrow(const struct tokio_model *model)
+{
+    return (model->book.rethrow_higher || model->book.rethrow_same) && !model->rethrown &&
+           model->last != TOKIO_MODEL_NONE;
+}
+
+/* Whether a verb fits where the game stands. */
+static bool fits(const struct tokio_model *model, enum verb_kind verb)
+{
+    bool no_claim = model->last == TOKIO_MODEL_NONE;
+    switch (model->phase) {
+    case MODEL_ROLL:
+        if (verb == LIFE_THROW)
+            return model->book.life_throw && no_claim && !model->life_used[model->turn];
+        return verb == ROLL;
+    case MODEL_CLAIM:
+        if (verb == RETHROW)
+            return can_rethrow(model);
+        if (verb == GIVE_UP)
+            return is_tokio(model);
+        return verb == CLAIM && lowest(model) < model->book.n;
+    case MODEL_RESPOND:
+        if (verb == ACCEPT)
+            return can_accept(model);
+        if (verb == RAISE)
+            return can_raise_higher(model) || can_pass(model);
+        if (verb == CONCEDE)
+            return is_tokio(model) && model->book.concede > 0;
+        return verb == DOUBT;
+    case MODEL_OVER:
+        break;
+    }
+    return false;
+}
+
+static enum refusal judge_dice(const struct move *move, int n)
+{
+    bool dice = move->n_faces == n;
+    for (int i = 0; i < n; i++)
+        dice = dice && move->faces[i] >= 1 && move->faces[i] <= 6;
+    return dice ? ACCEPTED : REFUSED_BAD_DICE;
+}
+
+static enum refusal judge_claim(const struct tokio_model *model, int claim)
+{
+    if (claim == TOKIO_MODEL_NONE)
+        return REFUSED_BAD_CLAIM;
+    return claim >= lowest(model) || model->book.penalty ? ACCEPTED : REFUSED_TOO_LOW;
+}
+
+static enum refusal judge_raise(const struct tokio_model *model, int claim)
+{
+    if (claim == TOKIO_MODEL_NONE)
+        return REFUSED_BAD_CLAIM;
+    if (claim > model->last)
+        return model->book.raise ? ACCEPTED : REFUSED_TOO_HIGH;
+    return claim == model->last && can_pass(model) ? ACCEPTED : REFUSED_TOO_LOW;
+}
+
+static enum verb_kind verb_of(const struct tokio_model *model, const struct move *move)
+{
+    return move->verb < model->book.n_verbs ? (enum verb_kind)model->book.verbs[move->verb]
+                                            : UNKNOWN;
+}
+
+enum refusal tokio_model_judge(const struct tokio_model *model, const struct move *move)
+{
+    enum verb_kind verb = verb_of(model, move);
+    if (move->seat < 0 || move->seat >= model->n_seats)
+        return REFUSED_NOT_A_PLAYER;
+    if (model->phase == MODEL_OVER)
+        return REFUSED_GAME_OVER;
+    if (model->lives[move->seat] == 0)
+        return REFUSED_ELIMINATED;
+    if (verb == LEAVE)
+        return ACCEPTED;
+    if (move->seat != model->turn)
+        return REFUSED_NOT_YOUR_TURN;
+    if (!fits(model, verb))
+        return REFUSED_NOT_NOW;
+    if (verb == ROLL || verb == RETHROW)
+        return judge_dice(move, 2);
+    if (verb == LIFE_THROW)
+        return judge_dice(move, 1);
+    if (verb == CLAIM)
+        return judge_claim(model, claim_of(model, move->value));
+    return verb == RAISE ? judge_raise(model, claim_of(model, move->value)) : ACCEPTED;
+}
+
+/* Lists the moves of a verb; those of a claim with each value that is in order and no foul. */
+static int list_verb(const struct tokio_model *model, uint8_t verb, struct move *ret_moves)
+{
+    struct move move = {.seat = (int8_t)model->turn, .verb = verb, .value = GAME_NOTHING};
+    enum verb_kind kind = verb_of(model, &move);
+    int n = 0;
+    if (kind == LEAVE || !fits(model, kind))
+        return 0;
+    if (kind != CLAIM && kind != RAISE) {
+        ret_moves[0] = move;
+        return 1;
+    }
+    for (int value = 0; value < model->book.n_values; value++) {
+        bool foul = kind == CLAIM && claim_of(model, value) < lowest(model);
+        move.value = (int16_t)value;
+        if (!foul && tokio_model_judge(model, &move) == ACCEPTED)
+            ret_moves[n++] = move;
+    }
+    return n;
+}
+
+int tokio_model_list(const struct tokio_model *model, struct move ret_moves[GAME_MOVES_MAX])
+{
+    int n = 0;
+    for (int verb = 0; verb < model->book.n_verbs; verb++)
+        n += list_verb(model, (uint8_t)verb, ret_moves + n);
+    return n;
+}
+
+/* --- the end of a hand --- */
+
+static void empty_cup(struct tokio_model *model)
+{
+    model->roller = GAME_NOBODY;
+    model->dice[0] = model->dice[1] = 0;
+}
+
+static void forget_claim(struct tokio_model *model)
+{
+    model->last = model->accepted = TOKIO_MODEL_NONE;
+    model->claimer = GAME_NOBODY;
+}
+
+/* The turn of a seat with nothing claimed; if it is out, of the next one. */
+static void new_hand(struct tokio_model *model, int starter)
+{
+    empty_cup(model);
+    forget_claim(model);
+    model->phase = MODEL_ROLL;
+    model->turn = model->lives[starter] > 0 ? starter : next_to(model, starter);
+    model->passes = 0;
+    model->again = model->rethrown = false;
+    model->hand++;
+}
+
+static bool has_lost(const struct tokio_model *model, int seat)
+{
+    return model->lives[seat] == 0 && !model->gone[seat];
+}
+
+/* Ends the game if it is over: only one is left, or the first is out where that is the end. The
+ * claim on the table stays where one is left, as in the seed's worked games, and is gone in those
+ * that end with the first who is out. */
+static bool game_ends(struct tokio_model *model)
+{
+    int most = 1;
+    uint32_t losers = 0;
+    for (int seat = 0; seat < model->n_seats; seat++) {
+        losers |= (uint32_t)has_lost(model, seat) << seat;
+        most = model->lives[seat] > most ? model->lives[seat] : most;
+    }
+    if (alive(model) > 1 && !(model->book.first_out && losers != 0))
+        return false;
+    for (int seat = 0; seat < model->n_seats; seat++)
+        model->winners |= (uint32_t)(model->lives[seat] == most) << seat;
+    model->losers = losers;
+    empty_cup(model);
+    model->phase = MODEL_OVER;
+    model->turn = GAME_NOBODY;
+    if (model->book.first_out)
+        forget_claim(model);
+    return true;
+}
+
+static void lose(struct tokio_model *model, int seat, int lives)
+{
+    model->lives[seat] = lives < model->lives[seat] ? model->lives[seat] - lives : 0;
+}
+
+/* One of two has paid; `right` is the other of them. `starter` is due by the seed's own rules. */
+static void end_hand(struct tokio_model *model, int payer, int right, int starter)
+{
+    if (game_ends(model))
+        return;
+    if (model->book.winner_starts)
+        starter = right;
+    if (model->book.next_starts)
+        starter = next_to(model, payer);
+    new_hand(model, starter);
+}
+
+/* A payment without a doubt: the claimer of the claim on the table is the other one. */
+static void pay(struct tokio_model *model, int lives)
+{
+    int payer = model->turn;
+    lose(model, payer, lives);
+    end_hand(model, payer, model->claimer, payer);
+}
+
+static void doubt(struct tokio_model *model)
+{
+    int rank = dice_rank(model), doubter = model->turn, claimer = model->claimer;
+    bool tokio = is_tokio(model);
+    bool good = model->book.exact ? rank == model->last : rank >= model->last;
+    int payer = good ? doubter : claimer, lives = 1;
+    if (tokio && good)
+        lives = model->book.if_true;
+    else if (tokio)
+        lives = model->again ? model->book.fail : model->book.if_false;
+    lose(model, payer, lives);
+    end_hand(model, payer, good ? claimer : doubter, model->book.loser_starts ? payer : doubter);
+}
+
+/* --- the effect of moves --- */
+
+/* A 21 that was thrown is shown: others pay. */
+static void shown(struct tokio_model *model)
+{
+    int shower = model->turn, next = next_to(model, shower);
+    for (int seat = 0; seat < model->n_seats; seat++)
+        if (seat != shower && (model->book.shown_all || seat == next))
+            lose(model, seat, 1);
+    if (game_ends(model))
+        return;
+    if (model->book.winner_starts)
+        new_hand(model, shower);
+    else if (model->book.next_starts && model->book.shown_next)
+        new_hand(model, next_to(model, next));
+    else
+        new_hand(model, next_to(model, shower));
+}
+
+static bool is_throw(const struct tokio_model *model, int a, int b)
+{
+    const int *dice = model->dice;
+    return (dice[0] == a && dice[1] == b) || (dice[0] == b && dice[1] == a);
+}
+
+static void take_dice(struct tokio_model *model, const struct move *move)
+{
+    model->dice[0] = move->faces[0];
+    model->dice[1] = move->faces[1];
+}
+
+static void roll(struct tokio_model *model, const struct move *move)
+{
+    take_dice(model, move);
+    model->roller = model->turn;
+    model->phase = MODEL_CLAIM;
+    if (is_throw(model, 2, 1) && (model->book.shown_next || model->book.shown_all))
+        shown(model);
+    else if (is_throw(model, 3, 2) && model->book.void_on_32)
+        new_hand(model, model->turn);
+}
+
+static void pass_cup(struct tokio_model *model, int claim)
+{
+    model->last = claim;
+    model->claimer = model->turn;
+    model->turn = next_to(model, model->turn);
+    model->phase = MODEL_RESPOND;
+}
+
+static void claim(struct tokio_model *model, int claim)
+{
+    if (claim < lowest(model)) {
+        pay(model, is_tokio(model) ? model->book.fail : 1);
+        return;
+    }
+    model->again = is_tokio(model);
+    model->passes = 0;
+    pass_cup(model, claim);
+}
+
+static void accept(struct tokio_model *model)
+{
+    empty_cup(model);
+    model->accepted = model->last;
+    model->rethrown = false;
+    model->phase = MODEL_ROLL;
+}
+
+static void raise_to(struct tokio_model *model, int claim)
+{
+    model->passes = claim == model->last ? model->passes + 1 : 0;
+    pass_cup(model, claim);
+}
+
+static void rethrow(struct tokio_model *model, const struct move *move)
+{
+    take_dice(model, move);
+    model->roller = GAME_NOBODY;
+    model->rethrown = true;
+}
+
+static void leave(struct tokio_model *model, int seat)
+{
+    bool voids = seat == model->turn || seat == model->claimer;
+    model->lives[seat] = 0;
+    model->gone[seat] = true;
+    if (!game_ends(model) && voids)
+        new_hand(model, seat);
+}
+
+void tokio_model_apply(struct tokio_model *model, const struct move *move)
+{
+    switch (verb_of(model, move)) {
+    case ROLL:
+        roll(model, move);
+        break;
+    case LIFE_THROW:
+        model->lives[model->turn] = move->faces[0];
+        model->life_used[model->turn] = true;
+        break;
+    case CLAIM:
+        claim(model, claim_of(model, move->value));
+        break;
+    case RETHROW:
+        rethrow(model, move);
+        break;
+    case ACCEPT:
+        accept(model);
+        break;
+    case DOUBT:
+        doubt(model);
+        break;
+    case RAISE:
+        raise_to(model, claim_of(model, move->value));
+        break;
+    case CONCEDE:
+        pay(model, model->book.concede);
+        break;
+    case GIVE_UP:
+        pay(model, model->book.fail);
+        break;
+    case LEAVE:
+        leave(model, move->seat);
+        break;
+    case UNKNOWN:
+        fail_msg("there is no verb %d", move->verb);
+    }
+}
+
+void tokio_model_start(struct tokio_model *model, const struct rules *rules, int n_seats, int first)
+{
+    *model = (struct tokio_model){.rules = *rules, .n_seats = n_seats};
+    read_book(rules, &model->book);
+    read_words(rules, &model->book);
+    for (int seat = 0; seat < n_seats; seat++)
+        model->lives[seat] = model->book.lives;
+    new_hand(model, first);
+}
