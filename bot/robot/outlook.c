@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* Adds the lowest claim that is too low. It is paid for at once, which may cost less than any legal
- * claim. */
+/* Adds the lowest claim that is too low; the first places of a ladder may be no claims. It is paid
+ * for at once, which may cost less than any legal claim. */
 static void add_too_low(const struct game *game, struct outlook *outlook)
 {
     outlook->n_all = outlook->n_moves;
@@ -14,9 +14,12 @@ static void add_too_low(const struct game *game, struct outlook *outlook)
         struct game after = *game;
         if (game->rules.kind->verbs[low.verb].value_key == NULL)
             continue;
-        low.value = 0;
-        if (outlook->moves[i].value > 0 && game_step(&after, &low, NULL) == ACCEPTED)
-            outlook->moves[outlook->n_all++] = low;
+        for (low.value = 0; low.value < outlook->moves[i].value; low.value++) {
+            if (game_step(&after, &low, NULL) == ACCEPTED) {
+                outlook->moves[outlook->n_all++] = low;
+                break;
+            }
+        }
         break;
     }
 }
