@@ -35,6 +35,7 @@ void tokio_chain_ends(const struct tokio_numbers *numbers,
         .quit = pays(context, (struct tokio_end){1, 0, !on_paid}), /* the roller had answered */
         .give_up = pays(context, (struct tokio_end){fail, 0, !on_paid}),
         .shown = pays(context, (struct tokio_end){0, 1, on_shown}),
+        .life_throw = -INFINITY,
     };
 }
 
@@ -149,7 +150,8 @@ static double value_of(const struct tokio_chain *chain, int roller, int level)
     const struct tokio_numbers *numbers = &chain->numbers;
     double shown = numbers->reach[numbers->highest + 1], anew = 1 - numbers->reach[numbers->lowest];
     return going_on(numbers) * value_after_throw(chain, roller, level) +
-           shown * chain->ends[roller].shown + anew * chain->value[roller][0];
+           shown * chain->ends[roller].shown +
+           anew * fmax(chain->value[roller][0], chain->ends[roller].life_throw);
 }
 
 /* The share of a change in the value of a level to one player that comes back to the other, from

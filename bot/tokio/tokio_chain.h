@@ -35,9 +35,11 @@ struct tokio_ends {
     double quit;                  /* the roller claimed too low */
     double give_up;               /* the same, or gave up, after an accepted Tokio */
     double shown;                 /* the roller threw a Tokio that is shown */
+    double life_throw;            /* the roller begins the hand anew, and throws for lives;
+                                     -INFINITY if it may not */
 };
 
-/* Fills in the payoff of each end by asking pays(). */
+/* Fills in the payoff of each end by asking pays(); without a throw for lives. */
 void tokio_chain_ends(const struct tokio_numbers *numbers,
                       double (*pays)(const void *context, struct tokio_end end),
                       const void *context, struct tokio_ends *ret_ends);
@@ -67,8 +69,11 @@ bool tokio_chain_has_claims(const struct tokio_chain *chain, int level);
 double tokio_chain_accepted(const struct tokio_chain *chain, int roller, int claim);
 
 /* The payoff to the roller of fouling or giving up at a level; -INFINITY if there is no such way
- * out. */
+ * out. The same after a second throw that nobody has looked at; and the best payoff then, of a
+ * claim or of that. */
 double tokio_chain_quit(const struct tokio_chain *chain, int roller, int level);
+double tokio_chain_quit_unseen(const struct tokio_chain *chain, int roller, int level);
+double tokio_chain_rethrow(const struct tokio_chain *chain, int roller, int level);
 
 /* Whether a responder who does not doubt a Tokio of this roller concedes it rather than accept
  * it. */

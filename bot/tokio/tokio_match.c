@@ -107,6 +107,10 @@ static void solve_hand(struct tokio_match *match, struct tokio_lives lives)
     match->hand_lives = lives;
     tokio_chain_ends(&match->hand.numbers, pays, &spot, &match->hand.ends[0]);
     tokio_chain_ends(&match->hand.numbers, pays, &other, &match->hand.ends[1]);
+    if (lives.may & TOKIO_ROLLER_MAY)
+        match->hand.ends[0].life_throw = life_throw(match, lives);
+    if (lives.may & TOKIO_RESPONDER_MAY)
+        match->hand.ends[1].life_throw = life_throw(match, other.lives);
     tokio_chain_solve(&match->hand);
 }
 
