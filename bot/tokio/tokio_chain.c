@@ -55,22 +55,38 @@ bool tokio_chain_concedes(const struct tokio_chain *chain, int roller)
            chain->ends[roller].concede < tokio_chain_accepted(chain, roller, numbers->top);
 }
 
-double tokio_chain_quit(const struct tokio_chain *chain, int roller, int level)
+static double quit_payoff(const struct tokio_chain *chain, int roller, int level, int lives)
 {
-    if (tokio_numbers_quit(&chain->numbers, level) == 0)
+    if (lives == 0)
         return -INFINITY;
     return level == chain->numbers.top ? chain->ends[roller].give_up : chain->ends[roller].quit;
+}
+
+double tokio_chain_quit(const struct tokio_chain *chain, int roller, int level)
+{
+    return quit_payoff(chain, roller, level, tokio_numbers_quit(&chain->numbers, level));
+}
+
+double tokio_chain_quit_unseen(const struct tokio_chain *chain, int roller, int level)
+{
+    return quit_payoff(chain, roller, level, tokio_numbers_quit_unseen(&chain->numbers, level));
+}
+
+double tokio_chain_rethrow(const struct tokio_chain *chain, int roller, int level)
+{
+    struct tokio_unseen unseen;
+    tokio_unseen_find(chain, level, &unseen);
+    return fmax(tokio_chain_quit_unseen(chain, roller, level),
+                unseen.fresh[roller][tokio_unseen_best(chain, &unseen, roller, level)]);
 }
 
 /* The payoff of the best way out of a stage: fouling, giving up, or a second throw. */
 static double way_out(const struct tokio_chain *chain, int roller, int level)
 {
     double quit = tokio_chain_quit(chain, roller, level);
-    struct tokio_unseen unseen;
     if (!chain->numbers.rethrows || level == GAME_NOTHING)
         return quit;
-    tokio_unseen_find(chain, level, &unseen);
-    return fmax(quit, unseen.fresh[roller][tokio_unseen_best(chain, &unseen, roller, level)]);
+    return fmax(quit, tokio_chain_rethrow(chain, roller, level));
 }
 
 /* The chance of a throw that does not end the hand. */

@@ -73,12 +73,22 @@ double tokio_numbers_unseen(const struct tokio_numbers *numbers, int claim)
     return numbers->exact ? numbers->chance[claim] : numbers->reach[claim];
 }
 
-int tokio_numbers_quit(const struct tokio_numbers *numbers, int level)
+/* A claim can be too low where there is a lower one, and one that will do. */
+static int quit_below(const struct tokio_numbers *numbers, int level, int lowest)
 {
     if (level == numbers->top)
         return numbers->fail;
-    int lowest = tokio_numbers_lowest(numbers, level);
     return numbers->penalty && lowest > numbers->lowest && lowest <= numbers->highest ? 1 : 0;
+}
+
+int tokio_numbers_quit(const struct tokio_numbers *numbers, int level)
+{
+    return quit_below(numbers, level, tokio_numbers_lowest(numbers, level));
+}
+
+int tokio_numbers_quit_unseen(const struct tokio_numbers *numbers, int level)
+{
+    return quit_below(numbers, level, tokio_numbers_lowest_unseen(numbers, level));
 }
 
 bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int claim)

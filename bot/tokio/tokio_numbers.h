@@ -42,8 +42,10 @@ int tokio_numbers_lowest_unseen(const struct tokio_numbers *numbers, int level);
 double tokio_numbers_unseen(const struct tokio_numbers *numbers, int claim);
 
 /* The lives that the roller pays for making no legal claim: for claiming too low, or for giving up
- * after an accepted Tokio. 0: there is no such way out. */
+ * after an accepted Tokio; and after a throw that was not looked at. 0: there is no such way out.
+ */
 int tokio_numbers_quit(const struct tokio_numbers *numbers, int level);
+int tokio_numbers_quit_unseen(const struct tokio_numbers *numbers, int level);
 
 /* Whether a claim is good. */
 bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int claim);

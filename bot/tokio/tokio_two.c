@@ -55,12 +55,9 @@ static void set(const struct spot *spot, int move, double weight, double pays)
 /* The payoff to the roller of a second throw at this level; -INFINITY if it is not allowed. */
 static double rethrow(const struct spot *spot, int level)
 {
-    struct tokio_unseen unseen;
     if (!spot->numbers->rethrows || level == GAME_NOTHING)
         return -INFINITY;
-    tokio_unseen_find(spot->hand, level, &unseen);
-    int best = tokio_unseen_best(spot->hand, &unseen, spot->roller, level);
-    return unseen.fresh[spot->roller][best];
+    return tokio_chain_rethrow(spot->hand, spot->roller, level);
 }
 
 /* The roller claims after a second throw. */
@@ -76,7 +73,7 @@ static void evaluate_unseen_claims(const struct spot *spot)
                       move->value >= tokio_numbers_lowest_unseen(spot->numbers, level);
         set(spot, i, 0,
             claims ? unseen.fresh[spot->roller][move->value]
-                   : tokio_chain_quit(spot->hand, spot->roller, level));
+                   : tokio_chain_quit_unseen(spot->hand, spot->roller, level));
     }
     evaluation_prefer(spot->evaluation);
 }
