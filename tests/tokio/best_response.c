@@ -3,121 +3,33 @@
 #include "testing.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { DIE = 6, ENDLESS = 100000 };
+enum { ENDLESS = 100000 };
 enum { ME, IT }; /* who it is that responds best, and the strategy */
+enum { MY_MAY = 1, ITS_MAY = 2 };
 
-/* The rules, by their names. */
-struct book {
-    int n; /* claims */
-    double chance[BEST_CLAIMS];
-    bool equal, raise, exact, accept, foul;
-    bool payer_starts, other_starts; /* option starter: loser; winner or, for two the same, next */
-    int right, wrong, fail, concede; /* what a Tokio costs: doubted and true, false ... */
-};
+static const double settled = 1e-15;
 
-/* A hand, while its best response is worked out. */
+/* A hand, while its best response is worked out. All values are those to me. */
 struct work {
-    struct book book;
+    struct best_book book;
     const struct best_table *table;
-    int lives[2];                               /* 0: a single hand */
-    const struct best_response *best;           /* of matches with fewer lives */
-    double mine[BEST_LEVELS], its[BEST_LEVELS]; /* the value to me where I roll, where it does */
-    double raised[BEST_CLAIMS][BEST_CLAIMS];    /* where I raised to this, and these are the dice */
+    int lives[2], may;                /* lives 0: a single hand */
+    const struct best_response *best; /* of matches with fewer lives or throws for them */
+    double start[2];                  /* of a new hand at the same lives, by who starts it */
+    double mine[BEST_LEVELS], its[BEST_LEVELS]; /* where I roll, where it does */
+
+    /* Of a claim over dice that nobody has seen, at the level that is worked out; and whether it
+     * was passed on: where I made it, where it did. */
+    double my_unseen[BEST_CLAIMS][2], its_unseen[BEST_CLAIMS][2];
 };
 
-static int option(const struct rules *rules, const char *name)
-{
-    return rules->values[rules_option(rules->kind, name)];
-}
+/* --- ends --- */
 
-static bool option_is(const struct rules *rules, const char *name, const char *value)
+static double more(double a, double b)
 {
-    char text[16];
-    rules_value_text(rules, rules_option(rules->kind, name), text, sizeof text);
-    return strcmp(text, value) == 0;
-}
-
-/* The word of their digits, or of their sum or of any pair where there is no such word. */
-int best_response_place(const struct rules *rules, int a, int b)
-{
-    char word[GAME_WORD_BYTES];
-    snprintf(word, sizeof word, "%d%d", a > b ? a : b, a > b ? b : a);
-    if (game_value(rules, word) != GAME_NOTHING)
-        return game_value(rules, word);
-    if (a == b)
-        return game_value(rules, "PP");
-    snprintf(word, sizeof word, "S%d", a + b);
-    return game_value(rules, word);
-}
-
-static struct book read_book(const struct rules *rules)
-{
-    struct book book = {
-        .n = rules->kind->ladder(rules),
-        .equal = option_is(rules, "equal", "true"),
-        .raise = option_is(rules, "raise", "true"),
-        .exact = option_is(rules, "truth", "exact"),
-        .accept = option_is(rules, "tokio_accept", "true"),
-        .foul = option_is(rules, "low_claim", "penalty"),
-        .payer_starts = option_is(rules, "starter", "loser"),
-        .other_starts =
-            option_is(rules, "starter", "winner") || option_is(rules, "starter", "next"),
-        .right = option(rules, "tokio_true"),
-        .wrong = option(rules, "tokio_false"),
-        .fail = option(rules, "tokio_fail"),
-        .concede = option(rules, "tokio_concede"),
-    };
-    for (int a = 1; a <= DIE; a++) {
-        for (int b = 1; b <= DIE; b++)
-            book.chance[best_response_place(rules, a, b)] += 1.0 / (DIE * DIE);
-    }
-    return book;
-}
-
-static struct best_end doubt_end(const struct book *book, int level, int claim, int dice)
-{
-    bool tokio = claim == book->n - 1, good = book->exact ? dice == claim : dice >= claim;
-    struct best_end end = {.claimer_loses = !good, .amount = 1};
-    if (tokio && good)
-        end.amount = book->right;
-    else if (tokio)
-        end.amount = level == claim + 1 ? book->fail : book->wrong;
-    end.claimer_starts = end.claimer_loses ? book->payer_starts : book->other_starts;
-    return end;
-}
-
-static struct best_end concede_end(const struct book *book)
-{
-    return (struct best_end){
-        .claimer_loses = false, .amount = book->concede, .claimer_starts = book->other_starts};
-}
-
-static struct best_end quit_end(const struct book *book, int level)
-{
-    bool low = book->foul && level > (book->equal ? 1 : 0);
-    int amount = level == book->n ? book->fail : low ? 1 : 0;
-    return (struct best_end){true, amount, !book->other_starts};
-}
-
-struct best_end best_response_doubt(const struct rules *rules, int level, int claim, int dice)
-{
-    struct book book = read_book(rules);
-    return doubt_end(&book, level, claim, dice);
-}
-
-struct best_end best_response_concede(const struct rules *rules)
-{
-    struct book book = read_book(rules);
-    return concede_end(&book);
-}
-
-struct best_end best_response_quit(const struct rules *rules, int level)
-{
-    struct book book = read_book(rules);
-    return quit_end(&book, level);
+    return a > b ? a : b;
 }
 
 /* The worth of an end to me. */
@@ -131,39 +43,146 @@ static double ends(const struct work *work, int claimer, struct best_end end)
     int it = work->lives[IT] - (loser == IT ? end.amount : 0);
     if (it <= 0)
         return 1;
-    return me <= 0 ? 0 : work->best->wins[starter == ME ? 0 : 1][me][it];
+    return me <= 0 ? 0 : work->best->wins[starter == ME ? 0 : 1][work->may][me][it];
 }
 
 /* The claimer's claim, made at a level, is doubted by the other. */
 static double doubted(const struct work *work, int claimer, int level, int claim, int dice)
 {
-    return ends(work, claimer, doubt_end(&work->book, level, claim, dice));
+    return ends(work, claimer, best_book_doubt(&work->book, level, claim, dice));
 }
 
 static double conceded(const struct work *work, int claimer)
 {
-    return ends(work, claimer, concede_end(&work->book));
+    return ends(work, claimer, best_book_concede(&work->book));
+}
+
+static bool can_concede(const struct work *work, int claim)
+{
+    return claim == work->book.tokio && work->book.concede > 0;
 }
 
 /* The worth if the roller claims too low, or gives up. */
-static double quits(const struct work *work, int level, int roller)
+static double quits(const struct work *work, int level, bool unseen, int roller)
 {
-    return ends(work, roller, quit_end(&work->book, level));
+    return ends(work, roller, best_book_quit(&work->book, level, unseen));
 }
 
-static bool can_quit(const struct work *work, int level)
+static bool can_quit(const struct work *work, int level, bool unseen)
 {
-    return quit_end(&work->book, level).amount > 0;
+    return best_book_quit(&work->book, level, unseen).amount > 0;
 }
 
-static int lowest(const struct work *work, int level)
+/* Whether the throw ends the hand as soon as the roller looks, and with what worth. */
+static bool ends_at_once(const struct work *work, int dice, int roller, double *ret_value)
 {
-    return work->book.equal && level > 0 ? level - 1 : level;
+    if (best_book_is_void(&work->book, dice)) {
+        *ret_value = work->start[roller];
+        return true;
+    }
+    if (best_book_is_shown(&work->book, dice)) {
+        *ret_value = ends(work, roller, best_book_shown(&work->book));
+        return true;
+    }
+    return false;
 }
 
-static double more(double a, double b)
+/* --- dice that nobody has seen --- */
+
+static double unseen_doubted(const struct work *work, int claimer, int level, int claim)
 {
-    return a > b ? a : b;
+    double sum = 0;
+    for (int dice = 0; dice < work->book.n; dice++)
+        sum += work->book.chance[dice] * doubted(work, claimer, level, claim, dice);
+    return sum;
+}
+
+/* My best answer to its claim. Higher claims are worked out, and the same one passed on. */
+static double my_unseen_answer(const struct work *work, int level, int claim, bool passed)
+{
+    const struct best_book *book = &work->book;
+    double best = unseen_doubted(work, IT, level, claim);
+    if (best_book_accepts(book, claim))
+        best = more(best, work->mine[claim + 1]);
+    if (can_concede(work, claim))
+        best = more(best, conceded(work, IT));
+    for (int raise = claim + 1; book->raise && raise <= book->highest; raise++)
+        best = more(best, work->my_unseen[raise][0]);
+    if (book->pass_on && claim != book->tokio && !passed)
+        best = more(best, work->my_unseen[claim][1]);
+    return best;
+}
+
+/* Its answer to my claim. */
+static double its_unseen_answer(const struct work *work, int level, int claim, bool passed)
+{
+    const struct best_book *book = &work->book;
+    const struct best_answer *answer = &work->table->unseen[level][claim][passed];
+    double accepts = 1 - answer->doubt - answer->concede;
+    double sum = answer->doubt * unseen_doubted(work, ME, level, claim);
+    for (int raise = 0; raise < book->n; raise++) {
+        double share = answer->raise[raise];
+        bool same = raise == claim;
+        if (share == 0)
+            continue;
+        assert_true(claim != book->tokio && raise >= claim && raise <= book->highest);
+        assert_true(same ? book->pass_on && !passed : book->raise);
+        sum += share * work->its_unseen[raise][same];
+        accepts -= share;
+    }
+    assert_true(answer->concede == 0 || can_concede(work, claim));
+    assert_true(accepts > -1e-12 && (accepts < 1e-12 || best_book_accepts(book, claim)));
+    if (answer->concede > 0)
+        sum += answer->concede * conceded(work, ME);
+    return accepts > 0 ? sum + accepts * work->its[claim + 1] : sum;
+}
+
+static void find_unseen_claim(struct work *work, int level, int claim)
+{
+    bool passes = work->book.pass_on && claim != work->book.tokio;
+    for (int passed = passes ? 1 : 0; passed >= 0; passed--) {
+        double mine = its_unseen_answer(work, level, claim, passed);
+        double its = my_unseen_answer(work, level, claim, passed);
+        work->my_unseen[claim][passed] = mine;
+        work->its_unseen[claim][passed] = its;
+    }
+}
+
+/* Claims at a level that lead to levels above it. */
+static void find_unseen_above(struct work *work, int level)
+{
+    bool thrown = work->book.rethrow && level > 0;
+    for (int claim = work->book.highest; claim >= level && thrown; claim--)
+        find_unseen_claim(work, level, claim);
+}
+
+/* I have thrown again, and did not look. */
+static double i_throw_again(const struct work *work, int level)
+{
+    double best = can_quit(work, level, true) ? quits(work, level, true, ME) : -INFINITY;
+    for (int claim = best_book_lowest(&work->book, level, true); claim <= work->book.highest;
+         claim++)
+        best = more(best, work->my_unseen[claim][0]);
+    return best;
+}
+
+static double it_throws_again(const struct work *work, int level)
+{
+    double all = work->table->unseen_quits[level], sum = 0;
+    assert_true(all == 0 || can_quit(work, level, true));
+    if (all > 0)
+        sum += all * quits(work, level, true, IT);
+    for (int claim = 0; claim < work->book.n; claim++) {
+        double share = work->table->unseen_claims[level][claim];
+        if (share == 0)
+            continue;
+        assert_true(claim >= best_book_lowest(&work->book, level, true));
+        assert_true(claim <= work->book.highest);
+        sum += share * work->its_unseen[claim][0];
+        all += share;
+    }
+    assert_true(fabs(all - 1) < 1e-9);
+    return sum;
 }
 
 /* --- I roll --- */
@@ -172,161 +191,273 @@ static double my_claim(const struct work *work, int level, int dice, int claim)
 {
     const struct best_table *table = work->table;
     double doubts = table->doubts[level][claim];
-    double concedes = claim == work->book.n - 1 ? table->concedes[level] : 0;
+    double concedes = claim == work->book.tokio ? table->concedes[level] : 0;
     double sum = doubts > 0 ? doubts * doubted(work, ME, level, claim, dice) : 0;
+    assert_true(concedes == 0 || can_concede(work, claim));
     if (concedes > 0)
         sum += concedes * conceded(work, ME);
-    if (doubts + concedes < 1)
+    if (doubts + concedes < 1) {
+        assert_true(best_book_accepts(&work->book, claim) || doubts + concedes > 1 - 1e-12);
         sum += (1 - doubts - concedes) * work->its[claim + 1];
+    }
     return sum;
 }
 
 static double i_roll(const struct work *work, int level)
 {
-    double sum = 0;
-    for (int dice = 0; dice < work->book.n; dice++) {
-        double best = can_quit(work, level) ? quits(work, level, ME) : -INFINITY;
-        for (int claim = lowest(work, level); claim < work->book.n; claim++)
-            best = more(best, my_claim(work, level, dice, claim));
-        sum += work->book.chance[dice] * best;
+    const struct best_book *book = &work->book;
+    double sum = 0, again = -INFINITY;
+    if (book->rethrow && level > 0)
+        again = i_throw_again(work, level);
+    if (can_quit(work, level, false))
+        again = more(again, quits(work, level, false, ME));
+    for (int dice = 0; dice < book->n; dice++) {
+        double best = again;
+        if (!ends_at_once(work, dice, ME, &best)) {
+            for (int claim = best_book_lowest(book, level, false); claim <= book->highest; claim++)
+                best = more(best, my_claim(work, level, dice, claim));
+        }
+        sum += book->chance[dice] * best;
     }
     return sum;
 }
 
 /* --- the strategy rolls --- */
 
-/* My best answer to a claim, with a chance for each throw (together: how often it is made). */
+static double my_answer(const struct work *work, int level, int claim, const double *chance);
+
+/* Its answers to my raise, with a chance for each throw. It knows the dice and may raise again, and
+ * that tells me of them. */
+static double i_raise(const struct work *work, int raise, const double *chance)
+{
+    double sum = 0;
+    bool raised[BEST_CLAIMS] = {false};
+    for (int dice = 0; dice < work->book.n; dice++) {
+        int answer = work->table->answers[raise][dice];
+        if (chance[dice] == 0)
+            continue;
+        if (answer >= 0)
+            raised[answer] = true;
+        else if (answer == BEST_DOUBT)
+            sum += chance[dice] * doubted(work, ME, 0, raise, dice);
+        else if (answer == BEST_CONCEDE)
+            sum += chance[dice] * conceded(work, ME);
+        else
+            sum += chance[dice] * work->its[raise + 1];
+        assert_true(answer != BEST_CONCEDE || can_concede(work, raise));
+        assert_true(answer != BEST_ACCEPT || best_book_accepts(&work->book, raise));
+    }
+    for (int claim = 0; claim < work->book.n; claim++) {
+        double part[BEST_CLAIMS] = {0};
+        if (!raised[claim])
+            continue;
+        assert_true(work->book.raise && claim > raise && claim <= work->book.highest);
+        for (int dice = 0; dice < work->book.n; dice++)
+            part[dice] = work->table->answers[raise][dice] == claim ? chance[dice] : 0;
+        sum += my_answer(work, 0, claim, part);
+    }
+    return sum;
+}
+
+/* My best answer to its claim, with a chance for each throw (together: how often it is made). It
+ * has seen the dice. */
 static double my_answer(const struct work *work, int level, int claim, const double *chance)
 {
-    const struct book *book = &work->book;
-    bool tokio = claim == book->n - 1;
+    const struct best_book *book = &work->book;
     double made = 0, doubt = 0, best;
     for (int dice = 0; dice < book->n; dice++) {
         made += chance[dice];
         doubt += chance[dice] > 0 ? chance[dice] * doubted(work, IT, level, claim, dice) : 0;
     }
     best = doubt;
-    if (!tokio || book->accept)
+    if (best_book_accepts(book, claim))
         best = more(best, made * work->mine[claim + 1]);
-    if (tokio && book->concede > 0)
+    if (can_concede(work, claim))
         best = more(best, made * conceded(work, IT));
-    for (int raise = claim + 1; book->raise && raise < book->n; raise++) {
-        double sum = 0;
-        for (int dice = 0; dice < book->n; dice++)
-            sum += chance[dice] * work->raised[raise][dice];
-        best = more(best, sum);
-    }
+    if (claim == book->tokio)
+        return best;
+    if (book->pass_on)
+        best = more(best, i_raise(work, claim, chance));
+    for (int raise = claim + 1; book->raise && raise <= book->highest; raise++)
+        best = more(best, i_raise(work, raise, chance));
     return best;
 }
 
-static double it_rolls(const struct work *work, int level)
+static double it_claims(const struct work *work, int level)
 {
+    const struct best_book *book = &work->book;
     double sum = 0;
-    for (int claim = 0; claim < work->book.n; claim++) {
+    for (int claim = 0; claim < book->n; claim++) {
         double chance[BEST_CLAIMS], made = 0;
-        for (int dice = 0; dice < work->book.n; dice++) {
-            chance[dice] = work->book.chance[dice] * work->table->claims[level][dice][claim];
+        for (int dice = 0; dice < book->n; dice++) {
+            chance[dice] = book->chance[dice] * work->table->claims[level][dice][claim];
             made += chance[dice];
         }
-        assert_true(made == 0 || claim >= lowest(work, level));
-        if (made > 0)
-            sum += my_answer(work, level, claim, chance);
-    }
-    for (int dice = 0; dice < work->book.n; dice++) {
-        double quit = work->table->quits[level][dice];
-        assert_true(quit == 0 || can_quit(work, level));
-        if (quit > 0)
-            sum += work->book.chance[dice] * quit * quits(work, level, IT);
+        if (made == 0)
+            continue;
+        assert_true(claim >= best_book_lowest(book, level, false) && claim <= book->highest);
+        sum += my_answer(work, level, claim, chance);
     }
     return sum;
 }
 
-/* It knew the dice and raised my raise; now I know them too. */
-static double raised_back(const struct work *work, int claim, int dice)
+/* All that is done after a throw must have its place in the table. */
+static void check_row(const struct work *work, int level, int dice)
 {
-    bool tokio = claim == work->book.n - 1;
-    double best = doubted(work, IT, 0, claim, dice);
-    best = more(best, tokio ? conceded(work, IT) : work->mine[claim + 1]);
-    for (int raise = claim + 1; raise < work->book.n; raise++)
-        best = more(best, work->raised[raise][dice]);
-    return best;
+    const struct best_table *table = work->table;
+    double sum = table->quits[level][dice] + table->rethrows[level][dice];
+    for (int claim = 0; claim < work->book.n; claim++)
+        sum += table->claims[level][dice][claim];
+    assert_true(fabs(sum - 1) < 1e-9);
+    assert_true(table->quits[level][dice] == 0 || can_quit(work, level, false));
+    assert_true(table->rethrows[level][dice] == 0 || (work->book.rethrow && level > 0));
 }
 
-/* Its answer to my raise. */
-static void find_raised(struct work *work, int claim, int dice)
+static double it_rolls(const struct work *work, int level)
 {
-    int answer = work->table->answers[claim][dice];
-    double *value = &work->raised[claim][dice];
-    bool tokio = claim == work->book.n - 1;
-    if (answer == BEST_DOUBT) {
-        *value = doubted(work, ME, 0, claim, dice);
-    } else if (answer == BEST_CONCEDE) {
-        assert_true(tokio);
-        *value = conceded(work, ME);
-    } else if (answer == BEST_ACCEPT) {
-        assert_false(tokio);
-        *value = work->its[claim + 1];
-    } else {
-        assert_true(answer > claim && answer < work->book.n);
-        *value = raised_back(work, answer, dice);
+    double sum = it_claims(work, level), again = 0;
+    for (int dice = 0; dice < work->book.n; dice++) {
+        double at_once, quit = work->table->quits[level][dice];
+        if (ends_at_once(work, dice, IT, &at_once)) {
+            sum += work->book.chance[dice] * at_once;
+            continue;
+        }
+        again += work->book.chance[dice] * work->table->rethrows[level][dice];
+        if (quit > 0)
+            sum += work->book.chance[dice] * quit * quits(work, level, false, IT);
     }
+    return again > 0 ? sum + again * it_throws_again(work, level) : sum;
 }
 
 /* --- all together --- */
+
+static bool leads_to_itself(const struct best_book *book, int level)
+{
+    return level > 0 && (book->equal || book->same);
+}
 
 /* A level leads to itself where an equal claim is in order; starting from the most that can be
  * had, the values fall to those of hands that end, or stay where hands need not. */
 static void find_level(struct work *work, int level)
 {
-    double most = work->best == NULL ? 3 : 1;
-    work->mine[level] = work->its[level] = most;
+    find_unseen_above(work, level);
     for (int i = 0; i < ENDLESS; i++) {
+        if (work->book.rethrow && leads_to_itself(&work->book, level))
+            find_unseen_claim(work, level, level - 1);
         double mine = i_roll(work, level), its = it_rolls(work, level);
-        bool same = fabs(mine - work->mine[level]) + fabs(its - work->its[level]) < 1e-15;
+        bool same = fabs(mine - work->mine[level]) + fabs(its - work->its[level]) < settled;
         work->mine[level] = mine;
         work->its[level] = its;
-        if (same || !work->book.equal || level == 0)
+        if (same || !leads_to_itself(&work->book, level))
             return;
     }
     fail_msg("no end of equal claims at level %d", level);
 }
 
+static void check_rows(const struct work *work)
+{
+    double value;
+    for (int level = 0; level <= work->book.n; level++) {
+        for (int dice = 0; dice < work->book.n && best_book_has(&work->book, level); dice++)
+            if (!ends_at_once(work, dice, ME, &value))
+                check_row(work, level, dice);
+    }
+}
+
+/* The value of a new hand, with a throw for lives before it if that is better, or if the strategy
+ * makes it. */
+static double find_start(const struct work *work, int starter)
+{
+    double hand = starter == ME ? work->mine[0] : work->its[0], thrown = 0;
+    int may = starter == ME ? MY_MAY : ITS_MAY;
+    if ((work->may & may) == 0)
+        return hand;
+    for (int die = 1; die <= BEST_DIE; die++) {
+        int me = starter == ME ? die : work->lives[ME], it = starter == IT ? die : work->lives[IT];
+        thrown += work->best->wins[starter][work->may & ~may][me][it] / BEST_DIE;
+    }
+    if (starter == ME)
+        return more(hand, thrown);
+    return (1 - work->table->life_throws) * hand + work->table->life_throws * thrown;
+}
+
+/* If a throw can begin the hand anew, it leads to itself, too. */
 static void find_hand(struct work *work)
 {
-    for (int level = work->book.n; level >= 0; level--) {
-        if (level < work->book.n || work->book.accept)
-            find_level(work, level);
-        for (int dice = 0; dice < work->book.n && level > 0 && work->book.raise; dice++)
-            find_raised(work, level - 1, dice);
+    double most = work->best == NULL ? 3 : 1;
+    work->start[ME] = work->start[IT] = most;
+    for (int level = 0; level < BEST_LEVELS; level++)
+        work->mine[level] = work->its[level] = most;
+    check_rows(work);
+    for (int i = 0; i < ENDLESS; i++) {
+        for (int level = work->book.n; level >= 0; level--)
+            if (best_book_has(&work->book, level))
+                find_level(work, level);
+        double mine = find_start(work, ME), its = find_start(work, IT);
+        bool same = fabs(mine - work->start[ME]) + fabs(its - work->start[IT]) < settled;
+        work->start[ME] = mine;
+        work->start[IT] = its;
+        if (same || !work->book.voids)
+            return;
+    }
+    fail_msg("no end of hands that begin anew");
+}
+
+/* --- a match --- */
+
+static int most_lives(const struct best_response *best, bool may)
+{
+    return may ? best->lives : best->most;
+}
+
+bool best_response_reaches(const struct best_response *best, int may, int mine, int theirs)
+{
+    return mine <= most_lives(best, (may & MY_MAY) != 0) &&
+           theirs <= most_lives(best, (may & ITS_MAY) != 0);
+}
+
+static void find_match(const struct rules *rules, int may, best_fill *fill, void *context,
+                       struct best_response *ret_best)
+{
+    static struct best_table table;
+    struct work work = {.table = &table, .best = ret_best, .may = may};
+    best_book_read(rules, &work.book);
+    for (int sum = 2; sum <= 2 * ret_best->most; sum++) {
+        for (int me = 1; me < sum; me++) {
+            int it = sum - me;
+            if (!best_response_reaches(ret_best, may, me, it))
+                continue;
+            memset(&table, 0, sizeof table);
+            fill(context, (struct best_lives){it, me, (may & ITS_MAY) != 0, (may & MY_MAY) != 0},
+                 &table);
+            work.lives[ME] = me;
+            work.lives[IT] = it;
+            find_hand(&work);
+            ret_best->wins[0][may][me][it] = work.start[ME];
+            ret_best->wins[1][may][me][it] = work.start[IT];
+        }
     }
 }
 
 void best_response_find(const struct rules *rules, best_fill *fill, void *context,
                         struct best_response *ret_best)
 {
-    static struct best_table table;
-    struct work work = {.book = read_book(rules), .table = &table, .best = ret_best};
-    ret_best->lives = (int16_t)option(rules, "lives");
-    for (int sum = 2; sum <= 2 * ret_best->lives; sum++) {
-        for (int me = 1; me < sum; me++) {
-            int it = sum - me;
-            if (me > ret_best->lives || it > ret_best->lives)
-                continue;
-            fill(context, it, me, &table);
-            work.lives[ME] = me;
-            work.lives[IT] = it;
-            find_hand(&work);
-            ret_best->wins[0][me][it] = work.mine[0];
-            ret_best->wins[1][me][it] = work.its[0];
-        }
-    }
+    struct best_book book;
+    best_book_read(rules, &book);
+    ret_best->lives = ret_best->most = book.lives;
+    if (book.life_throw && book.lives < BEST_DIE)
+        ret_best->most = BEST_DIE;
+    for (int may = 0; may < (book.life_throw ? BEST_MAY : 1); may++)
+        find_match(rules, may, fill, context, ret_best);
 }
 
 double best_response_hand(const struct rules *rules, best_fill *fill, void *context)
 {
     static struct best_table table;
-    struct work work = {.book = read_book(rules), .table = &table};
-    fill(context, 0, 0, &table);
+    struct work work = {.table = &table};
+    best_book_read(rules, &work.book);
+    memset(&table, 0, sizeof table);
+    fill(context, (struct best_lives){0}, &table);
     find_hand(&work);
-    return (work.mine[0] + work.its[0]) / 2;
+    return (work.start[ME] + work.start[IT]) / 2;
 }

@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { RULES = 500, BOOKS = 30, STAGES = 10000 };
+enum { RULES = 500, BOOKS = 30, STAGES = 10000, LIFE_THROWS_SELDOM = 16, PASSES = 20 };
 
 static const double slight = 1e-12;
 
@@ -28,28 +28,40 @@ static int pick(int bound)
     return (int)chance_below(&chance, (uint32_t)bound);
 }
 
-/* Whether the best response can play all of these rules. */
-static bool can_be_answered(const struct rules *rules)
+static bool has(const struct rules *rules, const char *option)
 {
-    static const char *const beyond[] = {"pass_on", "rethrow", "tokio_shown", "void_on_32",
-                                         "life_throw"};
-    for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++)
-        if (rules->values[rules_option(rules->kind, beyond[i])] != 0)
-            return false;
-    return true;
+    return rules->values[rules_option(rules->kind, option)] != 0;
 }
 
-/* Rules drawn from all that stand, with few lives: each pair of them is another hand to solve. */
+/* Whether two play an equilibrium by these rules. Where a cup may be passed on with the same claim
+ * they do not: see passing_on_gains. */
+static bool is_solved(const struct rules *rules)
+{
+    return !has(rules, "pass_on");
+}
+
+/* Rules drawn from all that stand, with few lives: each pair of them is another hand to solve. With
+ * throws for lives there are a hundred such pairs, so they are rare. */
 static struct rules any_rules(void)
 {
     struct rules rules;
+    bool life_throws = pick(LIFE_THROWS_SELDOM) == 0;
     do {
         rules_usual(game_find("tokio"), &rules);
         for (int i = 0; i < rules.kind->n_options; i++)
             rules.values[i] = random_rules_value(&chance, &rules.kind->options[i], INT16_MAX);
         rules.values[rules_option(rules.kind, "lives")] =
             (int16_t)(pick(10) == 0 ? 3 : 1 + pick(2));
-    } while (rules_check(&rules) != ACCEPTED || !can_be_answered(&rules));
+        rules.values[rules_option(rules.kind, "life_throw")] = life_throws;
+    } while (rules_check(&rules) != ACCEPTED);
+    return rules;
+}
+
+static struct rules any_solved_rules(void)
+{
+    struct rules rules = any_rules();
+    while (!is_solved(&rules))
+        rules = any_rules();
     return rules;
 }
 
@@ -62,6 +74,19 @@ static void fail_with(const struct rules *rules, const char *what, double off)
 
 /* --- nothing wins against it --- */
 
+static struct tokio_lives lives_of(int roller, int responder, bool roller_may, bool responder_may)
+{
+    unsigned may =
+        (roller_may ? TOKIO_ROLLER_MAY : 0u) | (responder_may ? TOKIO_RESPONDER_MAY : 0u);
+    return (struct tokio_lives){roller, responder, may};
+}
+
+static double start_at(struct tokio_match *match, struct tokio_lives lives)
+{
+    tokio_match_solve(match, lives);
+    return tokio_match_start(match, lives);
+}
+
 /* The most that a best response has more than the value, at any lives. */
 static double gain(const struct rules *rules)
 {
@@ -70,16 +95,18 @@ static double gain(const struct rules *rules)
     double most = -INFINITY;
     tokio_match_open(&match, rules);
     best_response_find(rules, tokio_tables_master, &match, &best);
-    for (int mine = 1; mine <= best.lives; mine++) {
-        for (int theirs = 1; theirs <= best.lives; theirs++) {
-            struct tokio_lives lives = {mine, theirs, 0}, turned = {theirs, mine, 0};
-            double starts = tokio_match_start(&match, lives);
-            double follows = 1 - tokio_match_start(&match, turned);
-            most = fmax(most, best.wins[0][mine][theirs] - starts);
-            most = fmax(most, best.wins[1][mine][theirs] - follows);
-            assert_true(best.wins[0][mine][theirs] > starts - slight);
-            assert_true(best.wins[1][mine][theirs] > follows - slight);
-        }
+    int n_may = rules->values[rules_option(rules->kind, "life_throw")] ? BEST_MAY : 1;
+    for (int i = 0; i < n_may * best.most * best.most; i++) {
+        int may = i % n_may, mine = 1 + i / n_may % best.most, theirs = 1 + i / n_may / best.most;
+        if (!best_response_reaches(&best, may, mine, theirs))
+            continue;
+        bool i_may = may & 1, they_may = may & 2;
+        double starts = start_at(&match, lives_of(mine, theirs, i_may, they_may));
+        double follows = 1 - start_at(&match, lives_of(theirs, mine, they_may, i_may));
+        most = fmax(most, best.wins[0][may][mine][theirs] - starts);
+        most = fmax(most, best.wins[1][may][mine][theirs] - follows);
+        assert_true(best.wins[0][may][mine][theirs] > starts - slight);
+        assert_true(best.wins[1][may][mine][theirs] > follows - slight);
     }
     return most;
 }
@@ -90,11 +117,9 @@ TEST_CASE(nobody_gains_by_the_rules_in_use)
     for (int i = 0; i < kind->n_presets; i++) {
         struct rules rules = spelt_rules(kind->name);
         assert_int_equal(rules_take_preset(&rules, kind->presets[i].name), ACCEPTED);
-        if (!can_be_answered(&rules))
-            continue;
         double most = gain(&rules);
         print_message("%-8s gains at most %.1e\n", kind->presets[i].name, most);
-        assert_true(most < slight);
+        assert_true(most < slight || !is_solved(&rules));
     }
 }
 
@@ -102,13 +127,31 @@ TEST_CASE(nobody_gains_by_any_rules)
 {
     double most = 0;
     for (int run = chance_runs(RULES); run > 0; run--) {
-        struct rules rules = any_rules();
+        struct rules rules = any_solved_rules();
         double here = gain(&rules);
         most = fmax(most, here);
         if (!(here < slight))
             fail_with(&rules, "a best response gains", here);
     }
     print_message("gains at most %.1e\n", most);
+}
+
+/* The equilibrium is that of a game without passing on, and most answers that pass an honest claim
+ * on, so that its own claimer must beat it, beat it. */
+TEST_CASE(passing_on_gains)
+{
+    double least = INFINITY, most = 0;
+    for (int run = chance_runs(PASSES); run > 0; run--) {
+        struct rules rules;
+        do
+            rules = any_rules();
+        while (!has(&rules, "pass_on"));
+        double here = gain(&rules);
+        least = fmin(least, here);
+        most = fmax(most, here);
+    }
+    print_message("gains from %.2f to %.2f\n", least, most);
+    assert_true(least > 0.01);
 }
 
 /* --- what is said of moves --- */
@@ -130,49 +173,121 @@ static void check_moves(const struct tokio_position *position)
     assert_true(fabs(sum - 1) < slight);
 }
 
-/* Before the throw the roller has what the throws make together; so has the responder, from all
- * claims. */
-static void check_level(struct tokio_match *match, struct tokio_lives lives, int level)
+/* The roller's chance to win after a throw that ends the hand. */
+static double ended(struct tokio_match *match, struct tokio_lives lives,
+                    const struct best_book *book, int thrown)
 {
-    const struct tokio_numbers *numbers = &match->hand.numbers;
-    double wins = 0, made[TOKIO_NUMBERS_CLAIMS] = {0}, good[TOKIO_NUMBERS_CLAIMS] = {0};
-    int lowest = tokio_numbers_lowest(numbers, level), roller;
+    if (best_book_is_void(book, thrown))
+        return start_at(match, lives);
+    struct best_end end = best_book_shown(book);
+    if (--lives.responder == 0)
+        return 1;
+    bool may = lives.may & TOKIO_ROLLER_MAY, other_may = lives.may & TOKIO_RESPONDER_MAY;
+    struct tokio_lives turned = lives_of(lives.responder, lives.roller, other_may, may);
+    return end.claimer_starts ? start_at(match, lives) : 1 - start_at(match, turned);
+}
+
+/* Claims over dice that nobody has seen, and the answers to them. */
+static void check_unseen(struct tokio_match *match, struct tokio_lives lives,
+                         const struct best_book *book, int level)
+{
     struct tokio_position position;
-    for (int thrown = 0; thrown <= numbers->top; thrown++) {
+    if (!book->rethrow || level == GAME_NOTHING)
+        return;
+    tokio_positions_claim_unseen(match, lives, level, &position);
+    check_moves(&position);
+    for (int claim = best_book_lowest(book, level + 1, true); claim <= book->highest; claim++) {
+        tokio_positions_answer_unseen(match, lives, level, claim, false, &position);
+        check_moves(&position);
+        double good = 0;
+        for (int dice = 0; dice < book->n; dice++)
+            good += (book->exact ? dice == claim : dice >= claim) ? book->chance[dice] : 0;
+        assert_true(fabs(position.evaluation.good - good) < slight);
+    }
+}
+
+/* The shares of throws after which each claim is made, and is made and good. */
+struct made {
+    double all[BEST_CLAIMS], good[BEST_CLAIMS];
+};
+
+/* The roller's chance to win before the throw: what the throws make together. */
+static double check_claims_at(struct tokio_match *match, struct tokio_lives lives,
+                              const struct best_book *book, int level, struct made *ret_made)
+{
+    double wins = 0;
+    int lowest = best_book_lowest(book, level + 1, false);
+    for (int thrown = 0; thrown < book->n; thrown++) {
+        struct tokio_position position;
+        double often = book->chance[thrown];
+        if (best_book_is_void(book, thrown) || best_book_is_shown(book, thrown)) {
+            wins += often * ended(match, lives, book, thrown);
+            continue;
+        }
         tokio_positions_claim(match, lives, level, thrown, &position);
         check_moves(&position);
-        wins += numbers->chance[thrown] * tokio_positions_wins(&position);
+        wins += often * tokio_positions_wins(&position);
         for (int i = 0; i < position.evaluation.n; i++) {
             int claim = position.outlook.moves[i].value;
-            double share = numbers->chance[thrown] * position.evaluation.weight[i];
-            if (claim >= lowest)
-                made[claim] += share;
-            if (claim >= lowest && tokio_numbers_good(numbers, thrown, claim))
-                good[claim] += share;
+            double share = often * position.evaluation.weight[i];
+            bool good = book->exact ? thrown == claim : thrown >= claim;
+            if (claim < lowest || position.outlook.moves[i].verb != VERB_CLAIM)
+                continue;
+            ret_made->all[claim] += share;
+            ret_made->good[claim] += good ? share : 0;
         }
     }
+    return wins;
+}
+
+/* Before the throw the roller has what the throws make together; so has the responder, from all
+ * claims. */
+static void check_level(struct tokio_match *match, struct tokio_lives lives,
+                        const struct best_book *book, int level)
+{
+    struct tokio_position position;
+    struct made made = {0};
+    int roller;
+    double wins = check_claims_at(match, lives, book, level, &made);
+    tokio_match_solve(match, lives);
     const struct tokio_chain *hand = tokio_match_hand(match, lives, &roller);
     assert_true(fabs(hand->value[roller][level + 1] + tokio_match_base(lives) - wins) < slight);
-    for (int claim = lowest; claim <= numbers->top; claim++) {
+    for (int claim = best_book_lowest(book, level + 1, false); claim <= book->highest; claim++) {
         tokio_positions_answer(match, lives, level, claim, &position);
-        if (made[claim] < 1e-6) /* rounded too much to compare */
+        if (made.all[claim] < 1e-6) /* rounded too much to compare */
             continue;
         check_moves(&position);
-        assert_true(fabs(position.evaluation.good - good[claim] / made[claim]) < 1e-6);
+        assert_true(fabs(position.evaluation.good - made.good[claim] / made.all[claim]) < 1e-6);
     }
+    check_unseen(match, lives, book, level);
+}
+
+/* The throw for lives is made where it is better, and the match begins with the better of both. */
+static void check_start(struct tokio_match *match, struct tokio_lives lives)
+{
+    struct tokio_position position;
+    if ((lives.may & TOKIO_ROLLER_MAY) == 0)
+        return;
+    tokio_positions_start(match, lives, &position);
+    check_moves(&position);
+    assert_true(fabs(tokio_positions_wins(&position) - start_at(match, lives)) < slight);
 }
 
 TEST_CASE(what_is_said_of_moves_is_true)
 {
     for (int run = chance_runs(BOOKS); run > 0; run--) {
         static struct tokio_match match;
-        struct rules rules = any_rules();
-        int most = rules.values[rules_option(rules.kind, "lives")];
+        struct rules rules = any_solved_rules();
+        struct best_book book;
+        best_book_read(&rules, &book);
         tokio_match_open(&match, &rules);
-        for (int level = GAME_NOTHING; level <= match.hand.numbers.top; level++) {
-            struct tokio_lives lives = {1 + pick(most), 1 + pick(most), 0};
-            if (tokio_numbers_reaches(&match.hand.numbers, level))
-                check_level(&match, lives, level);
+        for (int level = 0; level <= book.n; level++) {
+            bool may = book.life_throw && pick(2) == 0, they_may = book.life_throw && pick(2) == 0;
+            struct tokio_lives lives =
+                lives_of(1 + pick(book.lives), 1 + pick(book.lives), may, they_may);
+            check_start(&match, lives);
+            if (best_book_has(&book, level))
+                check_level(&match, lives, &book, level - 1);
         }
     }
 }
@@ -256,24 +371,34 @@ static void make(struct game *game, enum tokio_verb verb, int value, struct game
     assert_int_equal(game_step(game, &move, ret_events), ACCEPTED);
 }
 
-static void throw_dice(struct game *game, int a, int b)
+static void throw_dice(struct game *game, enum tokio_verb verb, const int *dice,
+                       struct game_events *ret_events)
 {
-    struct move move = move_of(game, VERB_ROLL, GAME_NOTHING);
-    move.n_faces = 2;
-    move.faces[0] = (uint8_t)a;
-    move.faces[1] = (uint8_t)b;
-    assert_int_equal(game_step(game, &move, NULL), ACCEPTED);
+    struct move move = move_of(game, verb, GAME_NOTHING);
+    move.n_faces = verb == VERB_LIFE_THROW ? 1 : 2;
+    for (int i = 0; i < move.n_faces; i++)
+        move.faces[i] = (uint8_t)dice[i];
+    assert_int_equal(game_step(game, &move, ret_events), ACCEPTED);
+}
+
+static int legal_moves(const struct game *game, enum tokio_verb verb)
+{
+    struct move legal[GAME_MOVES_MAX];
+    int n = game_legal(game, legal), sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += legal[i].verb == verb;
+    return sum;
 }
 
 /* Seat 0 rolls next, at a level. */
 static struct game at_level(const struct rules *rules, int level)
 {
     struct game game;
-    assert_int_equal(game_start(rules, 2, level == GAME_NOTHING ? 0 : 1, &game), ACCEPTED);
-    if (level == GAME_NOTHING)
+    assert_int_equal(game_start(rules, 2, level == 0 ? 0 : 1, &game), ACCEPTED);
+    if (level == 0)
         return game;
-    throw_dice(&game, 3, 1);
-    make(&game, VERB_CLAIM, level, NULL);
+    throw_dice(&game, VERB_ROLL, (const int[]){3, 1}, NULL);
+    make(&game, VERB_CLAIM, level - 1, NULL);
     make(&game, VERB_ACCEPT, GAME_NOTHING, NULL);
     return game;
 }
@@ -296,67 +421,131 @@ static void check_end(const struct game_events *events, int claimer, struct best
     assert_true(lost && began);
 }
 
-/* Which claims are in order, and whether there is another way out. */
-static void check_claims(const struct game *game, int level)
+/* Claims that are in order, and whether there is another way out. */
+static void check_claims(const struct best_book *book, const struct game *game, int level,
+                         bool unseen)
 {
-    struct move legal[GAME_MOVES_MAX];
-    int n = game_legal(game, legal), equal = rules_option(game->rules.kind, "equal");
-    int lowest = level == GAME_NOTHING ? 0 : level + 1 - game->rules.values[equal];
-    int top = game->rules.kind->ladder(&game->rules) - 1, claims = 0;
-    struct game_events events;
-    for (int i = 0; i < n; i++)
-        claims += legal[i].verb == VERB_CLAIM && legal[i].value >= lowest;
-    assert_int_equal(claims, top + 1 - lowest);
-    struct best_end quit = best_response_quit(&game->rules, level + 1);
+    int lowest = best_book_lowest(book, level, unseen);
+    assert_int_equal(legal_moves(game, VERB_CLAIM), book->highest + 1 - lowest);
+    assert_int_equal(legal_moves(game, VERB_RETHROW), book->rethrow && level > 0 && !unseen);
+    struct best_end quit = best_book_quit(book, level, unseen);
+    bool tokio = level > 0 && level - 1 == book->tokio;
     struct game low = *game;
-    struct move move = move_of(game, level == top ? VERB_GIVE_UP : VERB_CLAIM, 0);
-    bool can = lowest > 0 && game_step(&low, &move, &events) == ACCEPTED;
+    struct game_events events;
+    struct move move = move_of(game, tokio ? VERB_GIVE_UP : VERB_CLAIM, book->lowest);
+    bool can = (tokio || lowest > book->lowest) && game_step(&low, &move, &events) == ACCEPTED;
     assert_int_equal(can, quit.amount > 0);
     if (can)
         check_end(&events, 0, quit);
 }
 
-/* The outcome of any answers to a claim. */
-static void check_answers(struct game game, int level, int claim, int dice)
+static void check_doubt(const struct best_book *book, struct game game, int claimer, int level,
+                        int claim, int dice)
 {
-    int top = game.rules.kind->ladder(&game.rules) - 1;
     struct game_events events;
-    struct game other = game;
-    make(&other, VERB_DOUBT, GAME_NOTHING, &events);
-    check_end(&events, 0, best_response_doubt(&game.rules, level + 1, claim, dice));
-    struct move concede = move_of(&game, VERB_CONCEDE, GAME_NOTHING);
-    other = game;
-    bool conceded = game_step(&other, &concede, &events) == ACCEPTED;
-    assert_int_equal(conceded, claim == top && best_response_concede(&game.rules).amount > 0);
-    if (conceded)
-        check_end(&events, 0, best_response_concede(&game.rules));
-    int raise = claim + 1 + pick(top - claim + 1);
-    struct move raises = move_of(&game, VERB_RAISE, raise);
-    if (game_step(&game, &raises, NULL) != ACCEPTED)
-        return;
     make(&game, VERB_DOUBT, GAME_NOTHING, &events);
-    check_end(&events, 1, best_response_doubt(&game.rules, 0, raise, dice));
+    check_end(&events, claimer, best_book_doubt(book, level, claim, dice));
+}
+
+/* The outcome of any answers to a claim; `passes`: the cup may be passed on. */
+static void check_answers(const struct best_book *book, const struct game *game, int claimer,
+                          int level, int claim, int dice, bool passes)
+{
+    bool tokio = claim == book->tokio, pays = tokio && best_book_concede(book).amount > 0;
+    int higher = book->raise && !tokio ? book->highest - claim : 0;
+    bool same = book->pass_on && !tokio && passes;
+    struct game_events events;
+    struct game other = *game;
+    check_doubt(book, *game, claimer, level, claim, dice);
+    assert_int_equal(legal_moves(game, VERB_ACCEPT), best_book_accepts(book, claim));
+    assert_int_equal(legal_moves(game, VERB_RAISE), higher + same);
+    assert_int_equal(legal_moves(game, VERB_CONCEDE), pays);
+    if (pays) {
+        make(&other, VERB_CONCEDE, GAME_NOTHING, &events);
+        check_end(&events, claimer, best_book_concede(book));
+    }
+    if (higher > 0) {
+        int raise = claim + 1 + pick(higher);
+        other = *game;
+        make(&other, VERB_RAISE, raise, NULL);
+        check_doubt(book, other, 1 - claimer, 0, raise, dice);
+    }
+    if (same) {
+        other = *game;
+        make(&other, VERB_RAISE, claim, NULL);
+        check_answers(book, &other, 1 - claimer, 0, claim, dice, false);
+    }
+}
+
+/* A claim of any dice, or a Tokio. */
+static void check_claim(const struct best_book *book, struct game game, int level, int dice,
+                        bool unseen)
+{
+    int lowest = best_book_lowest(book, level, unseen);
+    check_claims(book, &game, level, unseen);
+    if (lowest > book->highest)
+        return;
+    int claim = pick(3) == 0 ? book->highest : lowest + pick(book->highest + 1 - lowest);
+    make(&game, VERB_CLAIM, claim, NULL);
+    check_answers(book, &game, 0, level, claim, dice, true);
+}
+
+/* A throw that ends the hand. */
+static void check_thrown(const struct best_book *book, const struct game_events *events, int dice)
+{
+    const struct game_event *last = &events->list[events->n - 1];
+    if (best_book_is_shown(book, dice)) {
+        check_end(events, 0, best_book_shown(book));
+    } else {
+        assert_int_equal(last->type, GAME_NEW_HAND);
+        assert_int_equal(last->seat, 0);
+    }
+}
+
+static void check_life_throw(const struct best_book *book, const struct game *game, int level)
+{
+    bool can = book->life_throw && level == 0;
+    int die = 1 + pick(DICE_SIDES);
+    struct game after = *game;
+    assert_int_equal(legal_moves(game, VERB_LIFE_THROW), can);
+    if (!can)
+        return;
+    throw_dice(&after, VERB_LIFE_THROW, &die, NULL);
+    struct view view = spelt_view(&after, GAME_NOBODY);
+    assert_int_equal(view.turn, 0);
+    assert_int_equal(view.score[0], die);
+    assert_int_equal(legal_moves(&after, VERB_ROLL), 1);
+    assert_int_equal(legal_moves(&after, VERB_LIFE_THROW), 0);
 }
 
 static void check_book(const struct rules *rules)
 {
-    int top = rules->kind->ladder(rules) - 1;
-    int level = pick(top + 2) - 1, a = 1 + pick(DICE_SIDES), b = 1 + pick(DICE_SIDES);
-    bool equal = rules->values[rules_option(rules->kind, "equal")];
-    if (level == top && !rules->values[rules_option(rules->kind, "tokio_accept")])
-        level = top - 1;
+    struct best_book book;
+    struct game_events events;
+    best_book_read(rules, &book);
+    int level, dice[2] = {1 + pick(DICE_SIDES), 1 + pick(DICE_SIDES)};
+    do
+        level = pick(book.n + 1);
+    while (!best_book_has(&book, level));
     struct game game = at_level(rules, level);
-    throw_dice(&game, a, b);
-    check_claims(&game, level);
-    int lowest = level == GAME_NOTHING ? 0 : level + !equal;
-    int claim = pick(3) == 0 ? top : lowest + pick(top + 1 - lowest);
-    make(&game, VERB_CLAIM, claim, NULL);
-    check_answers(game, level, claim, best_response_place(rules, a, b));
+    check_life_throw(&book, &game, level);
+    throw_dice(&game, VERB_ROLL, dice, &events);
+    int thrown = best_book_place(rules, dice[0], dice[1]);
+    if (best_book_is_void(&book, thrown) || best_book_is_shown(&book, thrown)) {
+        check_thrown(&book, &events, thrown);
+        return;
+    }
+    check_claim(&book, game, level, thrown, false);
+    if (!book.rethrow || level == 0)
+        return;
+    dice[0] = 1 + pick(DICE_SIDES);
+    throw_dice(&game, VERB_RETHROW, dice, NULL);
+    check_claim(&book, game, level, best_book_place(rules, dice[0], dice[1]), true);
 }
 
 TEST_CASE(best_responses_know_the_rules)
 {
-    for (int run = 10 * chance_runs(RULES); run > 0; run--) {
+    for (int run = 20 * chance_runs(RULES); run > 0; run--) {
         struct rules rules = any_rules();
         rules.values[rules_option(rules.kind, "lives")] = 10;
         check_book(&rules);

@@ -305,7 +305,7 @@ static double best_match(const struct rules *rules, best_fill *fill, void *conte
 {
     static struct best_response best;
     best_response_find(rules, fill, context, &best);
-    return (best.wins[0][best.lives][best.lives] + best.wins[1][best.lives][best.lives]) / 2;
+    return (best.wins[0][0][best.lives][best.lives] + best.wins[1][0][best.lives][best.lives]) / 2;
 }
 
 TEST_CASE(simple_strategies_lose_what_they_should)

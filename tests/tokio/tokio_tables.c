@@ -5,43 +5,95 @@
 #include "tokio_hand.h"
 #include "tokio_positions.h"
 
-#include <string.h>
-
 /* --- a master's --- */
+
+/* Whether dice end the hand as soon as the roller sees them. */
+static bool ends_at_once(const struct tokio_numbers *numbers, int dice)
+{
+    return dice < numbers->lowest || (dice == numbers->top && numbers->highest < dice);
+}
+
+static void master_claim(const struct tokio_position *position, int lowest, double *claims,
+                         double *quits, double *rethrows)
+{
+    for (int i = 0; i < position->evaluation.n; i++) {
+        const struct move *move = &position->outlook.moves[i];
+        double weight = position->evaluation.weight[i];
+        if (move->verb == VERB_RETHROW)
+            *rethrows += weight;
+        else if (move->verb == VERB_CLAIM && move->value >= lowest)
+            claims[move->value] += weight;
+        else
+            *quits += weight;
+    }
+}
 
 static void master_claims(struct tokio_match *match, struct tokio_lives lives, int level,
                           struct best_table *table)
 {
-    int lowest = tokio_numbers_lowest(&match->hand.numbers, level);
-    for (int dice = 0; dice <= match->hand.numbers.top; dice++) {
-        struct tokio_position position;
+    const struct tokio_numbers *numbers = &match->hand.numbers;
+    struct tokio_position position;
+    double *quits = table->quits[level + 1], *rethrows = table->rethrows[level + 1];
+    for (int dice = 0; dice <= numbers->top; dice++) {
+        if (ends_at_once(numbers, dice))
+            continue;
         tokio_positions_claim(match, lives, level, dice, &position);
-        for (int i = 0; i < position.evaluation.n; i++) {
-            const struct move *move = &position.outlook.moves[i];
-            if (move->verb == VERB_CLAIM && move->value >= lowest)
-                table->claims[level + 1][dice][move->value] += position.evaluation.weight[i];
-            else
-                table->quits[level + 1][dice] += position.evaluation.weight[i];
-        }
+        master_claim(&position, tokio_numbers_lowest(numbers, level),
+                     table->claims[level + 1][dice], &quits[dice], &rethrows[dice]);
+    }
+    if (!numbers->rethrows || level == GAME_NOTHING)
+        return;
+    double again = 0;
+    tokio_positions_claim_unseen(match, lives, level, &position);
+    master_claim(&position, tokio_numbers_lowest_unseen(numbers, level),
+                 table->unseen_claims[level + 1], &table->unseen_quits[level + 1], &again);
+    assert_true(again == 0);
+}
+
+static void master_answer(const struct tokio_position *position, struct best_answer *ret_answer)
+{
+    for (int i = 0; i < position->evaluation.n; i++) {
+        const struct move *move = &position->outlook.moves[i];
+        double weight = position->evaluation.weight[i];
+        if (move->verb == VERB_DOUBT)
+            ret_answer->doubt = weight;
+        else if (move->verb == VERB_CONCEDE)
+            ret_answer->concede = weight;
+        else if (move->verb == VERB_RAISE)
+            ret_answer->raise[move->value] = weight;
+        else
+            assert_int_equal(move->verb, VERB_ACCEPT);
     }
 }
 
+/* A master leaves a cup that its opponent has seen as it is. */
 static void master_answers(struct tokio_match *match, struct tokio_lives lives, int level,
                            struct best_table *table)
 {
-    int lowest = tokio_numbers_lowest(&match->hand.numbers, level);
-    for (int claim = lowest; claim <= match->hand.numbers.top; claim++) {
+    const struct tokio_numbers *numbers = &match->hand.numbers;
+    for (int claim = tokio_numbers_lowest(numbers, level); claim <= numbers->highest; claim++) {
         struct tokio_position position;
+        struct best_answer answer = {0};
         tokio_positions_answer(match, lives, level, claim, &position);
-        for (int i = 0; i < position.evaluation.n; i++) {
-            const struct move *move = &position.outlook.moves[i];
-            double weight = position.evaluation.weight[i];
-            if (move->verb == VERB_DOUBT)
-                table->doubts[level + 1][claim] = weight;
-            else if (move->verb == VERB_CONCEDE)
-                table->concedes[level + 1] = weight;
-            else
-                assert_true(move->verb == VERB_ACCEPT || weight == 0);
+        master_answer(&position, &answer);
+        for (int raise = 0; raise <= numbers->top; raise++)
+            assert_true(answer.raise[raise] == 0);
+        table->doubts[level + 1][claim] = answer.doubt;
+        if (claim == numbers->top)
+            table->concedes[level + 1] = answer.concede;
+    }
+}
+
+static void master_answers_unseen(struct tokio_match *match, struct tokio_lives lives, int level,
+                                  struct best_table *table)
+{
+    const struct tokio_numbers *numbers = &match->hand.numbers;
+    int lowest = tokio_numbers_lowest_unseen(numbers, level);
+    for (int claim = lowest; claim <= numbers->highest; claim++) {
+        for (int passed = 0; passed <= (numbers->pass_on && claim < numbers->top); passed++) {
+            struct tokio_position position;
+            tokio_positions_answer_unseen(match, lives, level, claim, passed, &position);
+            master_answer(&position, &table->unseen[level + 1][claim][passed]);
         }
     }
 }
@@ -63,25 +115,54 @@ static int answer_to_raise(const struct tokio_position *position)
     return 0;
 }
 
-void tokio_tables_master(void *context, int mine, int theirs, struct best_table *ret_table)
+static void master_answers_raises(struct tokio_match *match, struct tokio_lives lives,
+                                  struct best_table *table)
+{
+    const struct tokio_numbers *numbers = &match->hand.numbers;
+    for (int raise = numbers->lowest; raise <= numbers->highest; raise++) {
+        for (int dice = 0; dice <= numbers->top; dice++) {
+            struct tokio_position position;
+            if (ends_at_once(numbers, dice))
+                continue;
+            tokio_positions_raised(match, lives, raise, dice, &position);
+            table->answers[raise][dice] = answer_to_raise(&position);
+        }
+    }
+}
+
+static double master_throws_for_life(struct tokio_match *match, struct tokio_lives lives)
+{
+    struct tokio_position position;
+    double weight = 0;
+    if ((lives.may & TOKIO_ROLLER_MAY) == 0)
+        return 0;
+    tokio_positions_start(match, lives, &position);
+    for (int i = 0; i < position.evaluation.n; i++)
+        if (position.outlook.moves[i].verb == VERB_LIFE_THROW)
+            weight += position.evaluation.weight[i];
+    return weight;
+}
+
+void tokio_tables_master(void *context, struct best_lives lives, struct best_table *ret_table)
 {
     struct tokio_match *match = context;
     const struct tokio_numbers *numbers = &match->hand.numbers;
-    struct tokio_lives i_roll = {mine, theirs, 0}, they_roll = {theirs, mine, 0};
-    memset(ret_table, 0, sizeof *ret_table);
-    for (int level = GAME_NOTHING; level <= numbers->top; level++) {
-        if (!tokio_numbers_reaches(numbers, level))
+    unsigned i = lives.i_may ? 1 : 0, they = lives.they_may ? 1 : 0;
+    struct tokio_lives i_roll = {lives.mine, lives.theirs,
+                                 i * TOKIO_ROLLER_MAY + they * TOKIO_RESPONDER_MAY};
+    struct tokio_lives they_roll = {lives.theirs, lives.mine,
+                                    they * TOKIO_ROLLER_MAY + i * TOKIO_RESPONDER_MAY};
+    for (int level = GAME_NOTHING; level <= numbers->highest; level++) {
+        if (level != GAME_NOTHING && !tokio_numbers_reaches(numbers, level))
             continue;
         master_claims(match, i_roll, level, ret_table);
         master_answers(match, they_roll, level, ret_table);
+        if (numbers->rethrows && level != GAME_NOTHING)
+            master_answers_unseen(match, they_roll, level, ret_table);
     }
-    for (int raise = 0; raise <= numbers->top && numbers->raise; raise++) {
-        for (int dice = 0; dice <= numbers->top; dice++) {
-            struct tokio_position position;
-            tokio_positions_raised(match, i_roll, raise, dice, &position);
-            ret_table->answers[raise][dice] = answer_to_raise(&position);
-        }
-    }
+    if (numbers->raise || numbers->pass_on)
+        master_answers_raises(match, i_roll, ret_table);
+    ret_table->life_throws = master_throws_for_life(match, i_roll);
 }
 
 /* --- one hand --- */
@@ -96,11 +177,10 @@ static void answer_raises(const struct tokio_numbers *numbers, struct best_table
     }
 }
 
-void tokio_tables_hand(void *context, int mine, int theirs, struct best_table *ret_table)
+void tokio_tables_hand(void *context, struct best_lives lives, struct best_table *ret_table)
 {
     const struct tokio_chain *chain = context;
     const struct tokio_numbers *numbers = &chain->numbers;
-    memset(ret_table, 0, sizeof *ret_table);
     answer_raises(numbers, ret_table);
     for (int level = GAME_NOTHING; level <= numbers->top; level++) {
         struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
@@ -139,10 +219,9 @@ static void claim_simply(const struct tokio_numbers *numbers, bool any, struct b
     }
 }
 
-void tokio_tables_simple(void *context, int mine, int theirs, struct best_table *ret_table)
+void tokio_tables_simple(void *context, struct best_lives lives, struct best_table *ret_table)
 {
     const struct tokio_simple *simple = context;
-    memset(ret_table, 0, sizeof *ret_table);
     answer_raises(simple->numbers, ret_table);
     claim_simply(simple->numbers, simple->any, ret_table);
     for (int level = GAME_NOTHING; level <= simple->numbers->top; level++) {
@@ -152,10 +231,9 @@ void tokio_tables_simple(void *context, int mine, int theirs, struct best_table 
     }
 }
 
-void tokio_tables_random(void *context, int mine, int theirs, struct best_table *ret_table)
+void tokio_tables_random(void *context, struct best_lives lives, struct best_table *ret_table)
 {
     const struct tokio_numbers *numbers = context;
-    memset(ret_table, 0, sizeof *ret_table);
     answer_raises(numbers, ret_table);
     for (int level = GAME_NOTHING; level <= numbers->top; level++) {
         int lowest = tokio_numbers_lowest(numbers, level), ways = numbers->top + 1 - lowest;

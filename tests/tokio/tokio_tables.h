@@ -8,10 +8,10 @@
 #include "tokio_match.h"
 
 /* A master's, asked position by position. The context is a struct tokio_match. */
-void tokio_tables_master(void *match, int mine, int theirs, struct best_table *ret_table);
+void tokio_tables_master(void *match, struct best_lives lives, struct best_table *ret_table);
 
 /* The stages of one hand, whatever the lives. The context is a struct tokio_chain, solved. */
-void tokio_tables_hand(void *chain, int mine, int theirs, struct best_table *ret_table);
+void tokio_tables_hand(void *chain, struct best_lives lives, struct best_table *ret_table);
 
 /* A player who tells the truth, and else claims the lowest or just any value; doubts from some
  * claim on, and else accepts; a Tokio is always doubted. */
@@ -20,10 +20,10 @@ struct tokio_simple {
     bool any;
     int doubts_from;
 };
-void tokio_tables_simple(void *simple, int mine, int theirs, struct best_table *ret_table);
+void tokio_tables_simple(void *simple, struct best_lives lives, struct best_table *ret_table);
 
 /* A player who makes any move that is in order, but for raises. The context is a struct
  * tokio_numbers. */
-void tokio_tables_random(void *numbers, int mine, int theirs, struct best_table *ret_table);
+void tokio_tables_random(void *numbers, struct best_lives lives, struct best_table *ret_table);
 
 #endif
