@@ -5,15 +5,21 @@
 
 static bool knows(const void *known, const struct outlook *outlook)
 {
-    return tokio_match_fits(known, outlook->rules);
+    return tokio_match_fits(known, outlook->rules) &&
+           (outlook_others(outlook) > 1 || tokio_two_covers(known, outlook));
 }
 
 static void prepare(void *known, const struct outlook *outlook)
 {
-    if (!knows(known, outlook))
+    if (!tokio_match_fits(known, outlook->rules))
         tokio_match_open(known, outlook->rules);
     if (outlook_others(outlook) == 1)
         tokio_two_prepare(known, outlook);
+}
+
+static bool go_on(void *known)
+{
+    return tokio_match_go_on(known);
 }
 
 static void evaluate(const void *known, const struct outlook *outlook,
@@ -31,6 +37,7 @@ const struct game_robot tokio_robot = {
     .bytes = sizeof(struct tokio_match),
     .knows = knows,
     .prepare = prepare,
+    .go_on = go_on,
     .evaluate = evaluate,
     .solved_for = 2,
     .solve = tokio_two_solution,

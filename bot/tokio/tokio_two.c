@@ -312,7 +312,12 @@ static void evaluate_start(const struct tokio_match *match, const struct spot *s
 
 void tokio_two_prepare(struct tokio_match *match, const struct outlook *outlook)
 {
-    tokio_match_solve(match, lives_of(outlook));
+    tokio_match_aim(match, lives_of(outlook));
+}
+
+bool tokio_two_covers(const struct tokio_match *match, const struct outlook *outlook)
+{
+    return tokio_match_covers(match, lives_of(outlook));
 }
 
 void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *outlook,
@@ -383,6 +388,15 @@ static int truth_from(const struct tokio_stage *stage)
     return value < stage->n ? value : stage->n - 1;
 }
 
+/* The answer to the highest claim other than doubting; null if there is none. */
+static json_t *highest_else(const struct tokio_chain *hand, int roller)
+{
+    const struct tokio_numbers *numbers = &hand->numbers;
+    if (numbers->highest == numbers->top)
+        return json_string(tokio_chain_concedes(hand, roller) ? "concede" : "accept");
+    return tokio_numbers_reaches(numbers, numbers->highest) ? json_string("accept") : json_null();
+}
+
 json_t *tokio_two_solution(const struct rules *rules, int starter, int other)
 {
     struct tokio_match match;
@@ -403,8 +417,7 @@ json_t *tokio_two_solution(const struct rules *rules, int starter, int other)
     json_object_set_new(solution, "starter_wins", json_real(tokio_match_start(&match, lives)));
     json_object_set_new(solution, "truth_from", notation_value(rules, truth_from(&stage)));
     json_object_set_new(solution, "bluffs", json_real(bluffs));
-    json_object_set_new(solution, "highest_else",
-                        json_string(tokio_chain_concedes(hand, roller) ? "concede" : "accept"));
+    json_object_set_new(solution, "highest_else", highest_else(hand, roller));
     json_object_set_new(solution, "claims", rows);
     return solution;
 }

@@ -10,8 +10,10 @@
 #include "evaluation.h"
 #include "tokio_match.h"
 
-/* Solves the hands that an outlook with one other still in needs; the match fits its rules. */
+/* Takes the hands that an outlook with one other still in needs for the goal of the match, which
+ * fits its rules; and whether it has, or has solved them. */
 void tokio_two_prepare(struct tokio_match *match, const struct outlook *outlook);
+bool tokio_two_covers(const struct tokio_match *match, const struct outlook *outlook);
 
 /* Values all moves of such an outlook. A claim that the equilibrium never makes is taken to be
  * good. A raise by a player who knows the dice has its worst value. */

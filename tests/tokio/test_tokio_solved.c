@@ -217,6 +217,8 @@ TEST_CASE(matches_have_their_values)
         {"tokyo", "equal=true raise=false", 8, 0.531131},
         {"classico", "", 5, 0.530572},
         {"beghel", "", 9, 0.531576},
+        {"maexchen", "", 6, 0.517588},
+        {"kiriki", "", 9, 0.520731},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct rules rules = rules_of(cases[i].preset, cases[i].options);
@@ -407,6 +409,32 @@ TEST_CASE(a_match_fits_tables_that_two_cannot_tell_apart)
     assert_false(tokio_match_fits(&match, &other));
     memset(&match, 0, sizeof match);
     assert_false(tokio_match_fits(&match, &rules));
+}
+
+/* A match that is solved in parts is the same match, and each question needs no more than is left.
+ */
+TEST_CASE(a_match_is_solved_in_parts)
+{
+    struct rules rules = rules_of("meyer", "lives=8");
+    static struct tokio_match at_once, in_parts;
+    struct tokio_lives lives = {8, 8, TOKIO_ROLLER_MAY | TOKIO_RESPONDER_MAY};
+    int parts = 1;
+    tokio_match_open(&at_once, &rules);
+    tokio_match_solve(&at_once, lives);
+    tokio_match_open(&in_parts, &rules);
+    assert_false(tokio_match_go_on(&in_parts));
+    assert_false(tokio_match_covers(&in_parts, lives));
+    tokio_match_aim(&in_parts, lives);
+    assert_true(tokio_match_covers(&in_parts, lives));
+    while (tokio_match_go_on(&in_parts))
+        parts++;
+    assert_true(parts > 5);
+    assert_true(tokio_match_start(&in_parts, lives) == tokio_match_start(&at_once, lives));
+    struct tokio_lives later = {8, 6, TOKIO_RESPONDER_MAY};
+    assert_true(tokio_match_covers(&in_parts, later));
+    tokio_match_aim(&in_parts, later);
+    assert_false(tokio_match_go_on(&in_parts));
+    assert_true(tokio_match_start(&in_parts, later) == tokio_match_start(&at_once, later));
 }
 
 /* The order of questions does not matter. */

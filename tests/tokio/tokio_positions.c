@@ -27,10 +27,12 @@ static void lay_dice(const struct rules *rules, int thrown, struct hand *hand)
 static void weigh(struct tokio_match *match, struct tokio_position *position)
 {
     outlook_take(&position->game, NULL, &position->outlook);
-    assert_true(tokio_robot.knows(match, &position->outlook));
     memset(&position->evaluation, 0xff, sizeof position->evaluation);
     position->evaluation.n = position->outlook.n_all;
     tokio_robot.prepare(match, &position->outlook);
+    while (tokio_robot.go_on(match))
+        ;
+    assert_true(tokio_robot.knows(match, &position->outlook));
     tokio_robot.evaluate(match, &position->outlook, &position->evaluation);
 }
 
