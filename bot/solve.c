@@ -125,6 +125,17 @@ static const char *text(const json_t *object, const char *key)
     return json_string_value(json_object_get(object, key));
 }
 
+static void print_highest_else(const json_t *solution, FILE *out)
+{
+    if (json_is_null(json_object_get(solution, "highest_else"))) {
+        fputs("The highest claim can only be doubted.\n\n", out);
+        return;
+    }
+    const char *answer = text(solution, "highest_else");
+    fprintf(out, "Who does not doubt the highest claim does best to %s%s.\n\n", answer,
+            strcmp(answer, "accept") == 0 ? " it" : "");
+}
+
 static void print_text(const struct problem *problem, const json_t *solution, FILE *out)
 {
     size_t i;
@@ -135,9 +146,7 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
     fprintf(out,
             "In a new hand the truth is told from %s up, and %.1f %% of all claims are false.\n",
             text(solution, "truth_from"), 100 * number(solution, "bluffs"));
-    fprintf(out, "Who does not doubt the highest claim does best to %s%s.\n\n",
-            text(solution, "highest_else"),
-            strcmp(text(solution, "highest_else"), "accept") == 0 ? " it" : "");
+    print_highest_else(solution, out);
     fputs("First claims of a hand: how often dice show each and it is told then, how often it is\n"
           "claimed, how much of that is false, and how often it should be doubted.\n\n",
           out);

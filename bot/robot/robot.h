@@ -37,8 +37,8 @@ struct game_robot {
     /* The equilibrium of a new hand between two, with so many lives left to the starter and to the
      * other: a new object with the chance "starter_wins"; the lowest throw from which on the truth
      * is claimed, "truth_from"; the share of false claims, "bluffs"; the answer to the highest
-     * claim other than doubting, "highest_else"; and a list of all "claims". NULL: the game is not
-     * solved. */
+     * claim other than doubting, "highest_else", or null; and a list of all "claims". NULL: the
+     * game is not solved. */
     json_t *(*solve)(const struct rules *rules, int starter, int other);
 };
 

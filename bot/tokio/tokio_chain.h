@@ -10,8 +10,9 @@
  * A second throw that nobody looks at (option rethrow) is one more way out of a stage, worth the
  * same whatever was thrown before; tokio_unseen.h values it.
  *
- * Answers that pass on a cup whose dice the claimer has seen, raises among them, are left out.
- * Against this equilibrium none gains, as the tests show for all rules.
+ * Answers that pass on a cup whose dice the claimer has seen are left out. Against this equilibrium
+ * no raise gains, as the tests show for all rules without pass_on. To pass on the same claim does
+ * gain: an honest claimer must then beat it. So with pass_on this is no equilibrium.
  */
 #ifndef TOKIO_CHAIN_H
 #define TOKIO_CHAIN_H

@@ -90,6 +90,12 @@ TEST_CASE(test_takes_options_and_lives)
     solution = solved((struct solve_options){.rules = "beghel"});
     assert_string_equal(json_string_value(json_object_get(solution, "highest_else")), "accept");
     json_decref(solution);
+    solution = solved((struct solve_options){.rules = "maexchen"});
+    assert_true(json_is_null(json_object_get(solution, "highest_else")));
+    json_decref(solution);
+    solution = solved((struct solve_options){.rules = "kiriki"}); /* a pair may be equalled */
+    assert_string_equal(json_string_value(json_object_get(solution, "highest_else")), "accept");
+    json_decref(solution);
     solution = solved((struct solve_options){.rules = "classico"});
     assert_string_equal(json_string_value(json_object_get(solution, "truth_from")), "54");
     json_decref(solution);
