@@ -15,6 +15,8 @@ static const uint16_t specials[][SPECIAL] = {
                          321},
     [ORDER_LITERAL] = {421, 111, 611, 666, 511, 555, 311, 333, 211, 222, 654, 543, 411, 444, 432,
                        321},
+    [ORDER_FICHES] = {421, 111, 611, 511, 411, 311, 211, 666, 555, 444, 333, 222, 654, 543, 432,
+                      321},
 };
 
 /* All others: the higher number is the better. */
@@ -63,8 +65,14 @@ int16_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice)
     return combo;
 }
 
+/* The tokens of a 421, by the value of the option; 0: it has no number. */
+static const int8_t best_worths[] = {
+    [BEST_WORTH_ALL] = 0, [BEST_WORTH_8] = 8, [BEST_WORTH_10] = 10, [BEST_WORTH_11] = 11};
+
 int fourtwentyone_combo_worth(const struct rules *rules, int combo)
 {
+    if (combo == FOURTWENTYONE_BEST)
+        return best_worths[rules->values[OPTION_BEST_WORTH]];
     int number = number_at(rules, combo);
     int high = number / 100, middle = number / 10 % 10, low = number % 10;
     bool triple = high == middle && middle == low, aces = middle == 1 && low == 1;
@@ -80,11 +88,18 @@ bool fourtwentyone_combo_negativo(int combo)
     return combo == 0;
 }
 
+int fourtwentyone_combo_best(const struct rules *rules, bool charge, int held)
+{
+    int worth = fourtwentyone_combo_worth(rules, FOURTWENTYONE_BEST);
+    if (worth == 0)
+        return charge && held > 1 ? held - 1 : held;
+    return worth < held ? worth : held;
+}
+
 int fourtwentyone_combo_moved(const struct rules *rules, bool charge, int best, int worst, int held)
 {
-    int n = fourtwentyone_combo_worth(rules, best);
-    if (best == FOURTWENTYONE_BEST)
-        n = charge && held > 1 ? held - 1 : held;
+    int n = best == FOURTWENTYONE_BEST ? fourtwentyone_combo_best(rules, charge, held)
+                                       : fourtwentyone_combo_worth(rules, best);
     if (rules->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(worst) && n < 2)
         n = 2;
     return n < held ? n : held;

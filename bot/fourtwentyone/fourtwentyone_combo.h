@@ -17,9 +17,12 @@ void fourtwentyone_combo_word(const struct rules *rules, int combo, char *ret_wo
 /* The combination of three dice, in any order. */
 int16_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice);
 
-/* The tokens a combination moves, when nothing limits them. FOURTWENTYONE_BEST has no such worth:
- * it moves all that the giver has, or all but one token of the table. */
+/* The tokens a combination moves, when nothing limits them. FOURTWENTYONE_BEST has 0 if the rules
+ * give it no number: it moves all that the giver has, or all but one token of the table. */
 int fourtwentyone_combo_worth(const struct rules *rules, int combo);
+
+/* The tokens that FOURTWENTYONE_BEST moves, of those that the giver holds. */
+int fourtwentyone_combo_best(const struct rules *rules, bool charge, int held);
 
 /* The tokens that a round moves, of those that the giver holds: the table in the charge, else the
  * best. */

@@ -44,6 +44,14 @@ struct study {
 
 /* --- the result of a round --- */
 
+/* The tokens that a round moves, of those that the giver holds. */
+static int amount_of(const struct rules *rules, bool charge, int moves, int held)
+{
+    if (moves == MOVES_ALL)
+        return fourtwentyone_combo_best(rules, charge, held);
+    return moves < held ? moves : held;
+}
+
 /* The best and the worst are sizes. */
 static struct step step_from(const struct study *study, struct fourtwentyone_end end)
 {
@@ -53,8 +61,7 @@ static struct step step_from(const struct study *study, struct fourtwentyone_end
     int held = fourtwentyone_partitions_held(partition), pot = partitions->total - held;
     int best = partition->sizes[end.best], worst = partition->sizes[end.worst],
         giver = charge ? pot : best;
-    int all = charge && giver > 1 ? giver - 1 : giver;
-    int amount = end.moves == MOVES_ALL || end.moves > giver ? all : end.moves;
+    int amount = amount_of(&study->many->rules, charge, end.moves, giver);
     uint64_t key = partition->key - fourtwentyone_partitions_key(worst);
     if (!charge) {
         key += fourtwentyone_partitions_key(best - amount) - fourtwentyone_partitions_key(best);
@@ -209,7 +216,7 @@ static struct fourtwentyone_gains guess_gains(const struct fourtwentyone_many *m
 {
     struct fourtwentyone_gains gains = {.worst = 2};
     for (int moves = 1; moves < N_MOVES; moves++)
-        gains.best[moves] = moves == MOVES_ALL ? many->partitions.total : moves;
+        gains.best[moves] = amount_of(&many->rules, false, moves, many->partitions.total);
     return gains;
 }
 
@@ -307,11 +314,11 @@ partition_of(const struct fourtwentyone_many *many, const struct fourtwentyone_p
 }
 
 /* A rough chance: a player who holds fewer tokens is more likely to win. */
-static double rough_chance(struct fourtwentyone_players players, struct fourtwentyone_end end,
-                           int player)
+static double rough_chance(const struct rules *rules, struct fourtwentyone_players players,
+                           struct fourtwentyone_end end, int player)
 {
     int *best = &players.held[end.best];
-    int amount = end.moves == MOVES_ALL || end.moves > *best ? *best : end.moves;
+    int amount = amount_of(rules, false, end.moves, *best);
     double sum = 0;
     *best -= amount;
     players.held[end.worst] += amount;
@@ -328,7 +335,7 @@ double fourtwentyone_many_after(const struct fourtwentyone_many *many,
 {
     enum role role = player == end.best ? BEST : player == end.worst ? WORST : NEITHER;
     if (is_crowded(many, players))
-        return rough_chance(*players, end, player);
+        return rough_chance(&many->rules, *players, end, player);
     struct study study = {.many = many, .part = (enum part)players->part};
     study.partition = partition_of(many, players);
     end.best = fourtwentyone_partitions_size(study.partition, players->held[end.best]);

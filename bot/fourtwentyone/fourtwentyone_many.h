@@ -30,8 +30,8 @@ struct fourtwentyone_many {
     struct fourtwentyone_partitions partitions;
 };
 
-/* Works out the chances of n players. At most PARTITIONS_TOKENS_MAX tokens count, since a 421 ends
- * the game long before more are gone. If more players than that hold tokens, chances are rough. */
+/* Works out the chances of n players. At most PARTITIONS_TOKENS_MAX tokens count, so chances are
+ * rougher if there are more; all the more so if more players than that hold tokens. */
 void fourtwentyone_many_solve(const struct rules *rules, int n, int total,
                               struct fourtwentyone_many *ret_many);
 

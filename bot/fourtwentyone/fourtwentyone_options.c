@@ -17,12 +17,20 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
                        .common = {7, 9, 11, 15, 21, 31}},
     [OPTION_ORDER] =
         {.name = "order",
-         .words = (const char *const[]){"corrected", "literal", NULL},
+         .words = (const char *const[]){"corrected", "literal", "fiches", NULL},
          .label = N_("Order of rolls"),
-         .meaning =
-             N_("What beats what: by worth in tokens, or as one old list prints it, with 4-1-1 "
-                "and 4-4-4 low down."),
-         .labels = (const char *const[]){N_("by worth"), N_("as printed")}},
+         .meaning = N_("What beats what: by worth in tokens; as one old list prints it, with 4-1-1 "
+                       "and 4-4-4 low down; or all pairs of aces above all threes, as many play in "
+                       "France."),
+         .labels = (const char *const[]){N_("by worth"), N_("as printed"), N_("aces first")}},
+    [OPTION_BEST_WORTH] =
+        {.name = "best_worth",
+         .words = (const char *const[]){"all_but_one", "8", "10", "11", NULL},
+         .label = N_("Worth of 4-2-1"),
+         .meaning = N_("How many tokens 4-2-1 moves: all on the table but one and later all of "
+                       "yours, which wins; or so many, and no more, in both parts of the game."),
+         .labels = (const char *const[]){N_("all but one"), "8", "10", "11"},
+         .added = true},
     [OPTION_TRIPLE_ACE] = {.name = "triple_ace",
                            .least = 6,
                            .most = 7,

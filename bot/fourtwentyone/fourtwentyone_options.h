@@ -10,6 +10,7 @@
 enum fourtwentyone_option {
     OPTION_TOKENS,        /* on the table at the start */
     OPTION_ORDER,         /* the order of the combinations */
+    OPTION_BEST_WORTH,    /* the worth of 421 */
     OPTION_TRIPLE_ACE,    /* the worth of three aces */
     OPTION_NEGATIVO,      /* a loser with 221 moves at least two tokens */
     OPTION_CHARGE_SINGLE, /* one throw each in the charge */
@@ -19,7 +20,8 @@ enum fourtwentyone_option {
     N_FOURTWENTYONE_OPTIONS
 };
 
-enum { ORDER_CORRECTED, ORDER_LITERAL };
+enum { ORDER_CORRECTED, ORDER_LITERAL, ORDER_FICHES };
+enum { BEST_WORTH_ALL, BEST_WORTH_8, BEST_WORTH_10, BEST_WORTH_11 };
 enum { NEXT_STARTER_WINNER, NEXT_STARTER_LOSER };
 
 enum { N_FOURTWENTYONE_PRESETS = 2 };

@@ -36,6 +36,13 @@ struct phrase fourtwentyone_words_score(const struct rules *rules, int score);
 /* A combination, dice apart: "6-6-5". */
 struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo);
 
+/* Lists the combinations worth more than one token but 421, best first: those of equal worth in a
+ * line, or each with its worth where the order does not go by it. Returns the best of all others.
+ */
+int fourtwentyone_words_worths(const struct rules *rules,
+                               struct phrase (*told)(const struct rules *rules, int combo),
+                               const char *between, struct message *message);
+
 /* The robot: see robot.h. */
 extern const struct game_robot fourtwentyone_robot;
 

@@ -59,22 +59,19 @@ static void explain_round(const struct rules *rules, struct message *message)
                   "isn't their last yet. That roll is then their last, good or bad."));
 }
 
-/* The combinations in their order, best first; those of equal worth in one line. */
 static void explain_ladder(const struct rules *rules, struct message *message)
 {
-    int combo = FOURTWENTYONE_BEST, last = 0;
+    int combo = FOURTWENTYONE_BEST;
     message_add(message, "\n\n<b>%s</b>\n", _("What beats what, and its worth"));
-    message_add(message, "<b>%s</b>: %s", fourtwentyone_words_combo(rules, combo).text,
-                _("in the charge, all tokens on the table but one; in the discharge, all of your "
-                  "own, and you win"));
-    for (combo--; fourtwentyone_combo_worth(rules, combo) > 1; combo--) {
-        int worth = fourtwentyone_combo_worth(rules, combo);
-        if (worth != last)
-            message_add(message, "\n%d 🪙:", worth);
-        message_add(message, "%s %s", worth == last ? "," : "",
-                    fourtwentyone_words_combo(rules, combo).text);
-        last = worth;
-    }
+    int best = fourtwentyone_combo_worth(rules, combo);
+    message_add(message, "<b>%s</b>: ", fourtwentyone_words_combo(rules, combo).text);
+    if (best == 0)
+        message_add(message, "%s",
+                    _("in the charge, all tokens on the table but one; in the discharge, all of "
+                      "your own, and you win"));
+    else
+        message_add(message, "%d 🪙", best);
+    combo = fourtwentyone_words_worths(rules, fourtwentyone_words_combo, ", ", message);
     message_say(message, "\n1 🪙: ", _("all others, read as a number, from %s down to %s."),
                 fourtwentyone_words_combo(rules, combo).text,
                 fourtwentyone_words_combo(rules, 0).text);

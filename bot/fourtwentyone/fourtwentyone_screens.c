@@ -28,26 +28,17 @@ static struct phrase dice_of(const struct rules *rules, int combo)
     return phrase_faces(faces, 3);
 }
 
-/* The combinations worth more than one token, best first; those of equal worth in one line. */
-static int write_worths(const struct rules *rules, struct message *message)
-{
-    int last = 0, combo = FOURTWENTYONE_BEST - 1;
-    for (; fourtwentyone_combo_worth(rules, combo) > 1; combo--) {
-        int worth = fourtwentyone_combo_worth(rules, combo);
-        if (worth != last)
-            message_add(message, "\n%d 🪙:", worth);
-        message_add(message, " %s", dice_of(rules, combo).text);
-        last = worth;
-    }
-    return combo;
-}
-
 static void write_ladder(const struct rules *rules, struct message *message)
 {
-    message_add(message, "⚃⚁⚀ <b>4-2-1</b>: %s",
-                _("the best. In the charge it moves all the 🪙 on the table but one; later, all "
-                  "of yours: you win."));
-    int combo = write_worths(rules, message);
+    int best = fourtwentyone_combo_worth(rules, FOURTWENTYONE_BEST);
+    message_add(message, "⚃⚁⚀ <b>4-2-1</b>: ");
+    if (best == 0)
+        message_add(message, "%s",
+                    _("the best. In the charge it moves all the 🪙 on the table but one; later, "
+                      "all of yours: you win."));
+    else
+        message_add(message, _("the best. It moves %d 🪙, from the table or from you."), best);
+    int combo = fourtwentyone_words_worths(rules, dice_of, " ", message);
     message_say(message, "\n1 🪙: ", _("the rest, read as a number, from %s down to %s."),
                 dice_of(rules, combo).text, dice_of(rules, 0).text);
     if (rules->values[OPTION_NEGATIVO])
@@ -85,11 +76,11 @@ static void write_round(const struct rules *rules, struct message *message)
 
 static void write_end(const struct rules *rules, struct message *message)
 {
-    (void)rules;
-    message_add(message, "🏁 %s\n🔥 %s\n🎯 %s\n\n⚖️ %s",
-                _("No tokens when the charge ends? You've won."),
-                _("Later, the first to give away their last token wins."),
-                _("⚃⚁⚀ in the discharge wins at once."),
+    message_add(message, "🏁 %s\n🔥 %s", _("No tokens when the charge ends? You've won."),
+                _("Later, the first to give away their last token wins."));
+    if (fourtwentyone_combo_worth(rules, FOURTWENTYONE_BEST) == 0)
+        message_add(message, "\n🎯 %s", _("⚃⚁⚀ in the discharge wins at once."));
+    message_add(message, "\n\n⚖️ %s",
                 _("Tied for best or worst? Roll all three dice once more, against each other."));
 }
 

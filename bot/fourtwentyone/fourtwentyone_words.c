@@ -6,6 +6,7 @@
 #include "fourtwentyone_options.h"
 #include "game.h"
 #include "language.h"
+#include "message.h"
 
 #include <string.h>
 
@@ -27,9 +28,30 @@ struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo)
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo)
 {
     struct phrase named = fourtwentyone_words_claim(rules, combo);
-    if (combo == FOURTWENTYONE_BEST)
+    if (fourtwentyone_combo_worth(rules, combo) == 0)
         return phrase_told(_("%s, the best"), named.text);
     return phrase_told("%s (%d\u00a0🪙)", named.text, fourtwentyone_combo_worth(rules, combo));
+}
+
+int fourtwentyone_words_worths(const struct rules *rules,
+                               struct phrase (*told)(const struct rules *rules, int combo),
+                               const char *between, struct message *message)
+{
+    bool by_worth = rules->values[OPTION_ORDER] != ORDER_FICHES;
+    int last = 0, combo = FOURTWENTYONE_BEST - 1;
+    for (; fourtwentyone_combo_worth(rules, combo) > 1; combo--) {
+        int worth = fourtwentyone_combo_worth(rules, combo);
+        bool new_line = by_worth ? worth != last : worth > last;
+        if (new_line && by_worth)
+            message_add(message, "\n%d 🪙: ", worth);
+        else
+            message_add(message, "%s", new_line ? "\n" : by_worth ? between : ", ");
+        message_add(message, "%s", told(rules, combo).text);
+        if (!by_worth)
+            message_add(message, " %d\u00a0🪙", worth);
+        last = worth;
+    }
+    return combo;
 }
 
 const struct game_words_length fourtwentyone_words_length = {"tokens", "🪙", {7, 11, 15}};

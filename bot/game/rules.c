@@ -170,18 +170,23 @@ bool rules_equal(const struct rules *a, const struct rules *b)
            memcmp(a->values, b->values, (size_t)a->kind->n_options * sizeof a->values[0]) == 0;
 }
 
+static json_t *value_json(const struct option *option, int value)
+{
+    if (option->words == NULL)
+        return json_integer(value);
+    if (option->words == rules_bool)
+        return json_boolean(value);
+    long number = read_number(option->words[value]);
+    return number >= 0 ? json_integer(number) : json_string(option->words[value]);
+}
+
 json_t *rules_json(const struct rules *rules)
 {
     const struct game_kind *kind = rules->kind;
     json_t *options = json_object();
-    for (int i = 0; i < kind->n_options; i++) {
-        const struct option *option = &kind->options[i];
-        int value = rules->values[i];
-        json_object_set_new(options, option->name,
-                            option->words == NULL         ? json_integer(value)
-                            : option->words == rules_bool ? json_boolean(value)
-                                                          : json_string(option->words[value]));
-    }
+    for (int i = 0; i < kind->n_options; i++)
+        json_object_set_new(options, kind->options[i].name,
+                            value_json(&kind->options[i], rules->values[i]));
     return json_pack("{s:s, s:s, s:o}", "game", kind->name, "preset",
                      kind->presets[rules->preset].name, "options", options);
 }

@@ -26,8 +26,8 @@ enum {
 /* The words of an option that is a bool: "false" and "true". */
 extern const char *const rules_bool[];
 
-/* One option of a game. A bool is an enum of rules_bool, and a bool in JSON. Its texts are msgids;
- * NULL: people read the words of the record. */
+/* One option of a game. A bool is an enum of rules_bool, and a bool in JSON; a word of digits is an
+ * integer there. Its texts are msgids; NULL: people read the words of the record. */
 struct option {
     const char *name;
     const char *const *words; /* the values of an enum or bool, NULL-terminated; NULL: a number */
@@ -40,6 +40,8 @@ struct option {
     int16_t common[RULES_COMMON_MAX]; /* values of a number worth a button, ended by 0 */
     /* Whether it has no effect beside these other values, so that no menu lists it. NULL: never. */
     bool (*idle)(const int16_t *values);
+    /* Texts of rules may be older than the option: see rules_read. */
+    bool added;
 };
 
 /* A named rule set: a value for every option, in the order of the options. */
@@ -120,8 +122,10 @@ bool rules_write(const struct rules *rules, char *ret_text, size_t size);
 bool rules_read_name(const char *words, struct rules *ret_rules);
 
 /* Reads what rules_write wrote, or a game record's head: "game" is required, "preset" and
- * "options" are not. Exclusions are checked. ret_rules is untouched on refusal;
- * REFUSED_BAD_VALUE for anything that is not of this form. */
+ * "options" are not. Exclusions are checked. A text that names all options but some of the added
+ * ones was written before there were those: they have the value of the game's usual rules then, and
+ * not that of the preset. ret_rules is untouched on refusal; REFUSED_BAD_VALUE for anything that is
+ * not of this form. */
 enum refusal rules_read(const char *text, struct rules *ret_rules);
 
 /* The same from JSON already parsed. On refusal *ret_where is the option that was at fault, in

@@ -60,6 +60,14 @@ bool rules_read_name(const char *words, struct rules *ret_rules)
 
 /* --- from JSON --- */
 
+/* Sets an option that has words from an integer: one of them may be of digits. */
+static enum refusal set_digits(struct rules *rules, const char *name, const json_t *value)
+{
+    char word[24];
+    snprintf(word, sizeof word, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    return rules_set(rules, name, word);
+}
+
 /* Sets one option from JSON, which must be of the option's own type. */
 static enum refusal set_json(struct rules *rules, const char *name, const json_t *value)
 {
@@ -71,6 +79,8 @@ static enum refusal set_json(struct rules *rules, const char *name, const json_t
         return rules_set(rules, name, json_is_true(value) ? "true" : "false");
     if (option->words != NULL && option->words != rules_bool && json_is_string(value))
         return rules_set(rules, name, json_string_value(value));
+    if (option->words != NULL && option->words != rules_bool && json_is_integer(value))
+        return set_digits(rules, name, value);
     if (option->words != NULL || !json_is_integer(value))
         return REFUSED_BAD_VALUE;
     json_int_t number = json_integer_value(value);
@@ -80,10 +90,29 @@ static enum refusal set_json(struct rules *rules, const char *name, const json_t
     return ACCEPTED;
 }
 
+/* Whether the text was written when there were fewer options: it names all but added ones. */
+static bool is_older(const json_t *options, const struct game_kind *kind)
+{
+    int missing = 0;
+    for (int i = 0; i < kind->n_options; i++) {
+        if (json_object_get(options, kind->options[i].name) != NULL)
+            continue;
+        if (!kind->options[i].added)
+            return false;
+        missing++;
+    }
+    return missing > 0;
+}
+
 static enum refusal read_options(const json_t *options, struct rules *rules, const char **ret_where)
 {
     const char *name;
     json_t *value;
+    struct rules usual;
+    rules_usual(rules->kind, &usual);
+    for (int i = 0; i < rules->kind->n_options && is_older(options, rules->kind); i++)
+        if (rules->kind->options[i].added)
+            rules->values[i] = usual.values[i];
     json_object_foreach((json_t *)options, name, value)
     {
         enum refusal why = set_json(rules, name, value);

@@ -313,6 +313,8 @@ TEST_CASE(two_players_have_the_chances_of_the_whole_game)
     rules.values[OPTION_NEGATIVO] = false;
     rules.values[OPTION_ORDER] = ORDER_LITERAL;
     plays_out(&rules, 100);
+    rules.values[OPTION_BEST_WORTH] = BEST_WORTH_8;
+    plays_out(&rules, 100);
     rules = rules_of("italiano", 2, 2);
     plays_out(&rules, 0);
 }
@@ -376,7 +378,8 @@ static struct game any_position(uint64_t *chance)
     const char *preset = chance_below(chance, 2) == 0 ? "italiano" : "francese";
     struct rules rules =
         rules_of(preset, 2 + (int)chance_below(chance, 12), 1 + (int)chance_below(chance, 3));
-    rules.values[OPTION_ORDER] = (int16_t)chance_below(chance, 2);
+    rules.values[OPTION_ORDER] = (int16_t)chance_below(chance, 3);
+    rules.values[OPTION_BEST_WORTH] = (int16_t)chance_below(chance, 4);
     rules.values[OPTION_NEGATIVO] = (int16_t)chance_below(chance, 2);
     assert_int_equal(game_start(&rules, 2, 0, &game), ACCEPTED);
     for (int left = (int)chance_below(chance, 40); left >= 0; left--) {
@@ -431,6 +434,34 @@ static struct fourtwentyone_players any_players(int n, int total, uint64_t *chan
     for (; players.pot > left; players.pot--)
         players.held[chance_below(chance, (uint32_t)n)]++;
     return players;
+}
+
+static double after(const struct fourtwentyone_many *many,
+                    const struct fourtwentyone_players *players, int moves, int player)
+{
+    struct fourtwentyone_end end = {.best = 0, .worst = 1, .moves = moves};
+    return fourtwentyone_many_after(many, players, end, player);
+}
+
+/* A roll that is worth more tokens than there are moves those there are; a 421 leaves one on the
+ * table, unless it has a number. */
+TEST_CASE(no_more_tokens_move_than_there_are)
+{
+    enum { LEFT = 3, MUCH = 6 };
+    static struct fourtwentyone_many many;
+    for (int best = BEST_WORTH_ALL; best <= BEST_WORTH_11; best++) {
+        struct rules rules = rules_of("italiano", 11, 3);
+        struct fourtwentyone_players players = {PART_CHARGE, 3, LEFT, {0, 4, 4}};
+        rules.values[OPTION_BEST_WORTH] = (int16_t)best;
+        fourtwentyone_many_solve(&rules, 3, 11, &many);
+        int all = best == BEST_WORTH_ALL ? LEFT - 1 : LEFT;
+        for (int player = 0; player < players.n; player++) {
+            double much = after(&many, &players, MUCH, player);
+            assert_true(much == after(&many, &players, LEFT, player));
+            assert_true(after(&many, &players, MOVES_ALL, player) ==
+                        after(&many, &players, all, player));
+        }
+    }
 }
 
 TEST_CASE(chances_of_many_add_up)

@@ -16,8 +16,8 @@ static int set_up(void **state)
 
 TEST_CASE(test_orders)
 {
-    static const char *const orders[] = {"corrected", "literal"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const orders[] = {"corrected", "literal", "fiches"};
+    for (int i = 0; i < 3; i++) {
         struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", orders[i]);
         const json_t *order = json_object_get(json_object_get(*state, "orders"), orders[i]);
         struct scenario_rules_words best_first;
@@ -79,11 +79,13 @@ TEST_CASE(test_worth_is_the_same_in_any_order)
 {
     struct rules corrected = scenario_rules_with(&fourtwentyone_kind, "order", "corrected");
     struct rules literal = scenario_rules_with(&fourtwentyone_kind, "order", "literal");
+    struct rules fiches = scenario_rules_with(&fourtwentyone_kind, "order", "fiches");
     for (int combo = 0; combo < FOURTWENTYONE_BEST; combo++) {
         char word[GAME_WORD_BYTES];
+        int worth = fourtwentyone_combo_worth(&corrected, combo);
         fourtwentyone_kind.value_word(&corrected, combo, word);
-        assert_int_equal(fourtwentyone_combo_worth(&corrected, combo),
-                         fourtwentyone_combo_worth(&literal, game_value(&literal, word)));
+        assert_int_equal(worth, fourtwentyone_combo_worth(&literal, game_value(&literal, word)));
+        assert_int_equal(worth, fourtwentyone_combo_worth(&fiches, game_value(&fiches, word)));
     }
 }
 
@@ -96,6 +98,31 @@ TEST_CASE(test_three_aces)
     assert_int_equal(fourtwentyone_combo_worth(&seven, aces), 7);
     assert_int_equal(fourtwentyone_combo_worth(&seven, game_value(&seven, "611")), 6);
     assert_int_equal(fourtwentyone_combo_worth(&seven, game_value(&seven, "222")), 2);
+}
+
+/* With a number it moves so many in both parts, as far as there are, and at least two from a loser
+ * with 221. */
+TEST_CASE(test_421_is_worth_all_or_a_number)
+{
+    static const char *const values[] = {"all_but_one", "8", "10", "11"};
+    static const int worths[] = {0, 8, 10, 11};
+    for (int i = 0; i < 4; i++) {
+        struct rules rules = scenario_rules_with(&fourtwentyone_kind, "best_worth", values[i]);
+        int plain = game_value(&rules, "322"), negativo = game_value(&rules, "221");
+        assert_int_equal(fourtwentyone_combo_worth(&rules, FOURTWENTYONE_BEST), worths[i]);
+        for (int held = 1; held < 25; held++) {
+            int worth = worths[i], most = worth < held ? worth : held;
+            int charge = worth > 0 ? most : held > 1 ? held - 1 : held;
+            int lost = charge < 2 && held > 1 ? 2 : charge;
+            assert_int_equal(
+                fourtwentyone_combo_moved(&rules, true, FOURTWENTYONE_BEST, plain, held), charge);
+            assert_int_equal(
+                fourtwentyone_combo_moved(&rules, true, FOURTWENTYONE_BEST, negativo, held), lost);
+            assert_int_equal(
+                fourtwentyone_combo_moved(&rules, false, FOURTWENTYONE_BEST, plain, held),
+                worth > 0 ? most : held);
+        }
+    }
 }
 
 TEST_CASE(test_only_221_is_the_negativo)
@@ -115,7 +142,7 @@ TEST_CASE(test_presets)
 
 TEST_CASE(test_option_checks)
 {
-    scenario_rules_checks(&fourtwentyone_kind, json_object_get(*state, "checks"), 14);
+    scenario_rules_checks(&fourtwentyone_kind, json_object_get(*state, "checks"), 16);
 }
 
 TEST_CASE(test_numbers_of_players)

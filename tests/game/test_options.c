@@ -84,7 +84,8 @@ static void stands_in_the_record(const struct chosen *chosen)
     struct game game;
     struct notation_head head;
     assert_true(rules_write(&chosen->rules, text, sizeof text));
-    bool quoted = row->words != NULL && row->words != rules_bool;
+    bool digits = strspn(chosen->text, "0123456789") == strlen(chosen->text);
+    bool quoted = row->words != NULL && row->words != rules_bool && !digits;
     snprintf(member, sizeof member, quoted ? "\"%s\":\"%s\"" : "\"%s\":%s", row->name,
              chosen->text);
     assert_has(text, member, chosen);

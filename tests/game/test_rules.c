@@ -274,6 +274,9 @@ TEST_CASE(test_reading_refuses)
         {"{\"game\":\"tokio\",\"options\":{\"raise\":1}}", REFUSED_BAD_VALUE},
         {"{\"game\":\"tokio\",\"options\":{\"pairs\":true}}", REFUSED_BAD_VALUE},
         {"{\"game\":\"tokio\",\"options\":{\"pairs\":2}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"421\",\"options\":{\"best_worth\":9}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"421\",\"options\":{\"best_worth\":0}}", REFUSED_BAD_VALUE},
+        {"{\"game\":\"421\",\"options\":{\"best_worth\":true}}", REFUSED_BAD_VALUE},
         {"{\"game\":\"tokio\",\"options\":{\"equal\":true}}", REFUSED_EQUAL_EXCLUDES_RAISE},
         {"{\"game\":\"tokio\",\"options\":{\"lives\":5,\"lives\":6}}", REFUSED_BAD_VALUE},
     };
