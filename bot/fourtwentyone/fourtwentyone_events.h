@@ -18,6 +18,8 @@ enum fourtwentyone_event {
                                  the table instead; claim is the best combination, value the worst */
     FOURTWENTYONE_PHASE,      /* the next part of the game begins: value, as view.part; seat starts
                                  it */
+    FOURTWENTYONE_LOSER,      /* seat has lost: it holds all the tokens, or left one player who does
+                               */
 };
 
 #endif

@@ -78,7 +78,7 @@ static void start_round(struct play *play, int8_t starter)
     play->round.starter = starter;
     play->round.best = play->round.worst = 0;
     memset(play->round.made, GAME_NOTHING, sizeof play->round.made);
-    start_lap(play, PHASE_LEAD, TIE_BOTH, play->round.in);
+    start_lap(play, PHASE_LEAD, TIE_BOTH, fourtwentyone_round_holders(&play->round));
 }
 
 static void next_round(struct play *play, int8_t starter)
@@ -99,16 +99,50 @@ void fourtwentyone_start(struct game *game)
     fourtwentyone_round_keep(game, &play.round);
 }
 
-static void finish(struct play *play, int8_t winner)
+/* One seat wins, or several share the first place. */
+static void finish(struct play *play, uint32_t winners)
 {
     struct round *round = &play->round;
     round->phase = PHASE_OVER;
-    round->winner = winner;
+    round->winner = single(winners) ? only(play, winners) : GAME_NOBODY;
     round->turn = GAME_NOBODY;
     round->lap = round->due = 0;
     round->required = 0;
     clear_dice(round);
-    game_tell(play->events, GAME_WON, winner);
+    for (int8_t seat = 0; seat < play->game->n_seats; seat++)
+        if ((winners & bit(seat)) != 0)
+            game_tell(play->events, GAME_WON, seat)->flag = !single(winners);
+}
+
+/* --- where the last who holds tokens loses --- */
+
+static bool last_loses(const struct play *play)
+{
+    return play->values[OPTION_ENDS] == ENDS_LAST_HOLDER;
+}
+
+/* These seats have got rid of their tokens together. */
+static void make_safe(struct play *play, uint32_t seats)
+{
+    struct round *round = &play->round;
+    uint8_t place = 1;
+    while (fourtwentyone_round_safe(round, place) != 0)
+        place++;
+    for (int8_t seat = 0; seat < play->game->n_seats; seat++) {
+        if ((seats & bit(seat)) == 0)
+            continue;
+        round->safe[seat] = place;
+        game_tell(play->events, GAME_SAFE, seat);
+    }
+}
+
+/* The first to be safe have won; if nobody is, the only player who is left. */
+static void lose(struct play *play, int8_t loser)
+{
+    uint32_t first = fourtwentyone_round_safe(&play->round, 1);
+    play->round.lost = bit(loser);
+    game_tell(play->events, FOURTWENTYONE_LOSER, loser);
+    finish(play, first != 0 ? first : fourtwentyone_round_holders(&play->round));
 }
 
 /* --- the result of a lap --- */
@@ -127,12 +161,33 @@ static void break_tie(struct play *play, enum game_tie tie, uint32_t tied)
 static void find_winner(struct play *play, uint32_t set)
 {
     if (single(set))
-        finish(play, only(play, set));
+        finish(play, set);
     else
         break_tie(play, TIE_WINNER, set);
 }
 
-/* The table is empty. A player who holds no token has won; if nobody has, the discharge begins. */
+static void start_discharge(struct play *play, int8_t starter)
+{
+    play->round.part = PART_DISCHARGE;
+    game_tell(play->events, FOURTWENTYONE_PHASE, starter)->value = PART_DISCHARGE;
+    next_round(play, starter);
+}
+
+/* The next round, or the end if only one holds tokens. A starter who is safe is replaced by the
+ * next who is not. */
+static void play_on(struct play *play, int8_t starter)
+{
+    uint32_t holders = fourtwentyone_round_holders(&play->round);
+    if (single(holders))
+        lose(play, only(play, holders));
+    else if (play->round.part == PART_CHARGE)
+        start_discharge(play, first_from(play, holders, starter));
+    else
+        next_round(play, first_from(play, holders, starter));
+}
+
+/* The table is empty. A player who holds no token has won, or is safe; if nobody is, the discharge
+ * begins. */
 static void end_charge(struct play *play, int8_t best)
 {
     uint32_t without = 0;
@@ -140,13 +195,25 @@ static void end_charge(struct play *play, int8_t best)
         if ((play->round.in & bit(seat)) != 0 && play->round.tokens[seat] == 0)
             without |= bit(seat);
     }
-    if (without != 0) {
-        find_winner(play, without);
+    if (without == 0) {
+        start_discharge(play, best);
+    } else if (last_loses(play)) {
+        make_safe(play, without);
+        play_on(play, best);
     } else {
-        play->round.part = PART_DISCHARGE;
-        game_tell(play->events, FOURTWENTYONE_PHASE, best)->value = PART_DISCHARGE;
-        next_round(play, best);
+        find_winner(play, without);
     }
+}
+
+/* The best of a round in the discharge has given the last token away. */
+static void clear_out(struct play *play, int8_t best, int8_t starter)
+{
+    if (!last_loses(play)) {
+        finish(play, bit(best));
+        return;
+    }
+    make_safe(play, bit(best));
+    play_on(play, starter);
 }
 
 /* Moves the tokens of a round. The giver: the table, or the best. */
@@ -172,13 +239,14 @@ static void settle_round(struct play *play)
     int8_t best = only(play, round->best), worst = only(play, round->worst);
     bool charge = round->part == PART_CHARGE;
     uint8_t *giver = charge ? &round->pot : &round->tokens[best];
+    int8_t starter = play->values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER ? worst : best;
     pay(play, giver, best, worst);
     if (*giver == 0 && charge)
         end_charge(play, best);
     else if (*giver == 0)
-        finish(play, best);
+        clear_out(play, best, starter);
     else
-        next_round(play, play->values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER ? worst : best);
+        next_round(play, starter);
 }
 
 /* The seats of the lap that threw highest, or lowest. */
@@ -300,7 +368,7 @@ static void throw_on(struct play *play, int seat)
     if (play->game->n_seats - __builtin_popcount(round->in) <= play->game->older_leaves)
         end_charge(play, round->starter);
     else if (single(round->lap))
-        finish(play, only(play, round->lap));
+        finish(play, round->lap);
     else if (round->turn == seat)
         pass_on(play);
     else
@@ -323,14 +391,17 @@ static void do_leave(struct play *play, const struct move *move)
     round->pot = (uint8_t)(round->pot + (charge ? round->tokens[move->seat] : 0));
     round->tokens[move->seat] = 0;
     round->made[move->seat] = GAME_NOTHING;
-    if (single(round->in))
-        finish(play, only(play, round->in));
+    uint32_t holders = fourtwentyone_round_holders(round);
+    if (single(holders) && last_loses(play))
+        lose(play, move->seat);
+    else if (single(holders))
+        finish(play, holders);
     else if (round->phase == PHASE_ROLLOFF)
         start_lap(play, PHASE_ROLLOFF, TIE_STARTER, round->in);
     else if (for_win)
         throw_on(play, move->seat);
     else
-        next_round(play, first_from(play, round->in, round->starter));
+        next_round(play, first_from(play, holders, round->starter));
 }
 
 void fourtwentyone_apply(struct game *game, const struct move *move, struct game_events *events)

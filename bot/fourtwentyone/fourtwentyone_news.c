@@ -3,6 +3,7 @@
 #include "fourtwentyone_parts.h"
 
 #include "fourtwentyone_events.h"
+#include "fourtwentyone_options.h"
 #include "language.h"
 
 /* The name is short, since there may be many lines, and many names in one. */
@@ -30,11 +31,11 @@ static void tell_required(const struct scene *scene, const struct game_event *ev
                 scene->words->combination(scene->rules, event->value).text);
 }
 
-/* Whether both events share a line: one die each, or seats that are tied. */
+/* Whether both events share a line: one die each, or seats that are tied or safe together. */
 static bool stand_together(const struct game_event *one, const struct game_event *next)
 {
     return one->type == next->type &&
-           (one->type == FOURTWENTYONE_ROLLED_OFF ||
+           (one->type == FOURTWENTYONE_ROLLED_OFF || one->type == GAME_SAFE ||
             (one->type == FOURTWENTYONE_TIED && one->value == next->value));
 }
 
@@ -133,28 +134,52 @@ static void tell_left(const struct scene *scene, const struct game_event *event,
         name(scene, event->seat).text, event->amount);
 }
 
+static void tell_safe(const struct scene *scene, const struct game_event *event,
+                      struct message *message)
+{
+    const struct game_event *end = end_of_row(scene, event);
+    message_add(message, "✅ %s", _("Safe, without any tokens:"));
+    for (const struct game_event *one = event; one < end; one++)
+        message_add(message, "%s %s", one > event ? "," : "", name(scene, one->seat).text);
+    message_add(message, ".");
+}
+
+static void tell_loser(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
+{
+    bool holds = scene->view.score[event->seat] > 0;
+    message_say(message, "🐌 ",
+                holds ? _("%s holds all the tokens, and loses the game.")
+                      : _("%s loses the game by leaving."),
+                name(scene, event->seat).text);
+}
+
 static void tell_phase(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {
-    (void)scene;
     (void)event;
     message_add(message, "🏁 %s",
-                _("The table is empty. From now on the best roll gives tokens to the worst, and "
-                  "the first without any wins!"));
+                scene->rules->values[OPTION_ENDS] == ENDS_LAST_HOLDER
+                    ? _("The table is empty. From now on the best roll gives tokens to the worst, "
+                        "and the last to hold any loses!")
+                    : _("The table is empty. From now on the best roll gives tokens to the worst, "
+                        "and the first without any wins!"));
 }
 
 bool fourtwentyone_news_tell(const struct scene *scene, const struct game_event *event,
                              struct message *message)
 {
-    static void (*const tellers[FOURTWENTYONE_PHASE + 1])(
+    static void (*const tellers[FOURTWENTYONE_LOSER + 1])(
         const struct scene *, const struct game_event *, struct message *) = {
         [GAME_LEFT] = tell_left,
+        [GAME_SAFE] = tell_safe,
         [FOURTWENTYONE_PASSED] = tell_passed,
         [FOURTWENTYONE_REQUIRED] = tell_required,
         [FOURTWENTYONE_ROLLED_OFF] = tell_rolled_off,
         [FOURTWENTYONE_TIED] = tell_tied,
         [FOURTWENTYONE_TOKENS] = tell_tokens,
         [FOURTWENTYONE_PHASE] = tell_phase,
+        [FOURTWENTYONE_LOSER] = tell_loser,
     };
     if (needs_no_line(&scene->news->events, event))
         return true;

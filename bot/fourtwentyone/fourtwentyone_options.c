@@ -59,6 +59,15 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
                              .meaning =
                                  N_("Who starts the next round, and so sets the number of rolls."),
                              .labels = (const char *const[]){N_("the winner"), N_("the loser")}},
+    [OPTION_ENDS] =
+        {.name = "ends",
+         .words = (const char *const[]){"first_out", "last_holder", NULL},
+         .label = N_("The game ends with"),
+         .meaning = N_("When somebody gets rid of all their tokens, and so wins; or only when one "
+                       "player holds them all, and so loses: the first to be rid of theirs wins."),
+         .labels =
+             (const char *const[]){N_("the first without tokens"), N_("the last with tokens")},
+         .added = true},
     [OPTION_ROLLS_MAX] = {.name = "rolls_max",
                           .least = 1,
                           .most = 3,
@@ -66,7 +75,7 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
                           .meaning = N_("How often the starter may roll.")},
 };
 
-/* Options that are not named are 0: corrected, winner, false. */
+/* Options that are not named are 0: corrected, all_but_one, winner, first_out, false. */
 const struct preset fourtwentyone_options_presets[N_FOURTWENTYONE_PRESETS] = {
     {.name = "italiano",
      .label = N_("Italian"),
@@ -80,14 +89,16 @@ const struct preset fourtwentyone_options_presets[N_FOURTWENTYONE_PRESETS] = {
                 [OPTION_ROLLS_MAX] = 3}},
     {.name = "francese",
      .label = N_("French"),
-     .line = N_("11 tokens. One roll each until they're dealt out; three aces are worth 7; the "
-                "loser of a "
-                "round starts the next."),
-     .values = {[OPTION_TOKENS] = 11,
+     .line = N_("21 tokens, and 4-2-1 is worth 10. One roll each until they're dealt out; three "
+                "aces are worth 7; the loser of a round starts the next. The last to hold tokens "
+                "loses."),
+     .values = {[OPTION_TOKENS] = 21,
+                [OPTION_BEST_WORTH] = BEST_WORTH_10,
                 [OPTION_TRIPLE_ACE] = 7,
                 [OPTION_NEGATIVO] = true,
                 [OPTION_CHARGE_SINGLE] = true,
                 [OPTION_PASSO] = true,
                 [OPTION_NEXT_STARTER] = NEXT_STARTER_LOSER,
+                [OPTION_ENDS] = ENDS_LAST_HOLDER,
                 [OPTION_ROLLS_MAX] = 3}},
 };

@@ -16,6 +16,7 @@ enum fourtwentyone_option {
     OPTION_CHARGE_SINGLE, /* one throw each in the charge */
     OPTION_PASSO,
     OPTION_NEXT_STARTER,
+    OPTION_ENDS,      /* when the game is over */
     OPTION_ROLLS_MAX, /* throws the starter may make */
     N_FOURTWENTYONE_OPTIONS
 };
@@ -23,6 +24,7 @@ enum fourtwentyone_option {
 enum { ORDER_CORRECTED, ORDER_LITERAL, ORDER_FICHES };
 enum { BEST_WORTH_ALL, BEST_WORTH_8, BEST_WORTH_10, BEST_WORTH_11 };
 enum { NEXT_STARTER_WINNER, NEXT_STARTER_LOSER };
+enum { ENDS_FIRST_OUT, ENDS_LAST_HOLDER };
 
 enum { N_FOURTWENTYONE_PRESETS = 2 };
 

@@ -22,6 +22,11 @@ static void add_part(const struct scene *scene, struct message *message)
     message_add(message, "\n");
 }
 
+static bool has_left(const struct view *view, int seat)
+{
+    return view->out[seat] && (view->safe >> seat & 1) == 0;
+}
+
 /* Whether the news tell something more recent. */
 static bool is_outdated(const struct scene *scene, const struct game_event *settled)
 {
@@ -31,7 +36,7 @@ static bool is_outdated(const struct scene *scene, const struct game_event *sett
     for (int seat = 0; seat < scene->table->n_seats; seat++)
         if (scene->view.made[seat] != GAME_NOTHING)
             return true; /* a post of this round told it */
-    return scene->view.out[settled->seat] || scene->view.out[settled->other];
+    return has_left(&scene->view, settled->seat) || has_left(&scene->view, settled->other);
 }
 
 /* The end of the last round is told again, since this text may replace the post that told it. */

@@ -20,6 +20,19 @@ void fourtwentyone_round_keep(struct game *game, const struct round *round)
     memcpy(game->state, round, sizeof *round);
 }
 
+uint32_t fourtwentyone_round_safe(const struct round *round, int place)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+        seats |= (uint32_t)(round->safe[seat] == place) << seat;
+    return seats;
+}
+
+uint32_t fourtwentyone_round_holders(const struct round *round)
+{
+    return round->in & fourtwentyone_round_safe(round, 0);
+}
+
 int fourtwentyone_round_limit(int part, const int16_t *values)
 {
     bool single = part == PART_CHARGE && values[OPTION_CHARGE_SINGLE];
@@ -66,6 +79,8 @@ enum refusal fourtwentyone_round_judge(const struct game *game, const struct mov
         return REFUSED_NOT_A_PLAYER;
     if (round.phase == PHASE_OVER)
         return REFUSED_GAME_OVER;
+    if (round.safe[move->seat] > 0)
+        return REFUSED_ELIMINATED;
     if (move->verb == VERB_LEAVE)
         return ACCEPTED;
     if (move->seat != round.turn)
@@ -111,7 +126,7 @@ static void view_seats(const struct game *game, const struct round *round, struc
     memset(view->made, GAME_NOTHING, sizeof view->made);
     for (int i = 0; i < game->n_seats; i++) {
         view->score[i] = round->tokens[i];
-        view->out[i] = (round->in & 1u << i) == 0;
+        view->out[i] = (fourtwentyone_round_holders(round) & 1u << i) == 0;
         view->made[i] = round->made[i];
         view->tied[i] = extra && (round->lap & 1u << i) != 0;
     }
@@ -134,6 +149,9 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
                               .tie = (enum game_tie)round.tie,
                               .part = round.part,
                               .settled = fourtwentyone_round_settled(&round)};
+    ret_view->safe = round.in & ~fourtwentyone_round_holders(&round);
+    ret_view->winners = round.phase == PHASE_OVER ? fourtwentyone_round_safe(&round, 1) : 0;
+    ret_view->losers = round.lost;
     view_seats(game, &round, ret_view);
     if (round.rolls == 0)
         return;
@@ -154,6 +172,34 @@ static json_t *write_dice(const struct round *round)
     return dice;
 }
 
+static json_t *write_seats(uint32_t seats, const char *const *players)
+{
+    json_t *list = json_array();
+    for (int seat = 0; seats >> seat != 0; seat++)
+        if ((seats >> seat & 1) != 0)
+            json_array_append_new(list, json_string(players[seat]));
+    return list;
+}
+
+/* The seats in the order in which they got rid of their tokens, the first ones, and the loser. */
+static void describe_safe(const struct round *round, const char *const *players, json_t *state)
+{
+    uint32_t seats, first = fourtwentyone_round_safe(round, 1);
+    json_t *safe = json_array(), *lost = write_seats(round->lost, players);
+    for (int place = 1; (seats = fourtwentyone_round_safe(round, place)) != 0; place++) {
+        json_t *more = write_seats(seats, players);
+        json_array_extend(safe, more);
+        json_decref(more);
+    }
+    if (round->winner != GAME_NOBODY)
+        first = 1u << round->winner;
+    json_object_set_new(state, "safe", safe);
+    json_object_set_new(state, "winners", write_seats(first, players));
+    json_object_set_new(state, "loser",
+                        round->lost == 0 ? json_null() : json_incref(json_array_get(lost, 0)));
+    json_decref(lost);
+}
+
 void fourtwentyone_round_describe(const struct game *game, const char *const *players,
                                   json_t *state)
 {
@@ -171,4 +217,6 @@ void fourtwentyone_round_describe(const struct game *game, const char *const *pl
     json_object_set_new(state, "rolls", json_integer(round.rolls));
     json_object_set_new(state, "required",
                         round.required == 0 ? json_null() : json_integer(round.required));
+    if (game->rules.values[OPTION_ENDS] == ENDS_LAST_HOLDER)
+        describe_safe(&round, players, state);
 }

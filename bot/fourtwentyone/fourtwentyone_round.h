@@ -31,13 +31,14 @@ struct round {
     uint32_t due;     /* who of them has not finished throwing */
     uint32_t best;    /* after a lap: who may be the best of the round, the starter or the winner */
     uint32_t worst;   /* who may be the worst of the round */
+    uint32_t lost;    /* who has lost, where the last who holds tokens does */
     uint8_t phase;    /* enum phase */
     uint8_t part;     /* enum part */
     uint8_t tie;      /* enum game_tie: the aim of this lap; a round finds TIE_BOTH */
     uint8_t pot;      /* tokens on the table */
     int8_t turn;      /* GAME_NOBODY when it is over */
     int8_t starter;   /* of the round: laps go round from there */
-    int8_t winner;    /* GAME_NOBODY */
+    int8_t winner;    /* GAME_NOBODY; several may share the first place */
     uint8_t rolls;    /* throws made in this turn */
     uint8_t required; /* throws asked of those who follow; 0: not known yet */
     struct settlement settled;               /* of the last round that was */
@@ -46,15 +47,21 @@ struct round {
     uint8_t tokens[GAME_SEATS_MAX];          /* held */
     int8_t made[GAME_SEATS_MAX];             /* combination of the round, GAME_NOTHING */
     int8_t lot[GAME_SEATS_MAX];              /* thrown in this lap: a combination, or one die */
+    uint8_t safe[GAME_SEATS_MAX]; /* the place in which a seat got rid of its tokens, shared by
+                                     those who did so together; 0: it plays on */
 };
 
-_Static_assert(sizeof(struct round) == 5 * 4 + 9 + sizeof(struct settlement) +
-                                           (1 + GAME_EARLIER_MAX) * DICE + 3 * GAME_SEATS_MAX,
+_Static_assert(sizeof(struct round) == 6 * 4 + 9 + sizeof(struct settlement) +
+                                           (1 + GAME_EARLIER_MAX) * DICE + 4 * GAME_SEATS_MAX,
                "no padding");
 _Static_assert(sizeof(struct round) <= GAME_STATE_BYTES, "the state fits into a game");
 
 struct round fourtwentyone_round_load(const struct game *game);
 void fourtwentyone_round_keep(struct game *game, const struct round *round);
+
+/* The seats that got rid of their tokens in a place, a bit each; and those that play on. */
+uint32_t fourtwentyone_round_safe(const struct round *round, int place);
+uint32_t fourtwentyone_round_holders(const struct round *round);
 
 /* The most throws that the starter may make in a part of the game. */
 int fourtwentyone_round_limit(int part, const int16_t *values);

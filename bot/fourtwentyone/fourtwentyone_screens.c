@@ -5,6 +5,12 @@
 #include "fourtwentyone_options.h"
 #include "language.h"
 
+/* Whether the game goes on until only one player holds tokens. */
+static bool last_loses(const struct rules *rules)
+{
+    return rules->values[OPTION_ENDS] == ENDS_LAST_HOLDER;
+}
+
 static void write_idea(const struct rules *rules, struct message *message)
 {
     message_add(message, _("🎲 Three dice for all to see, and %d 🪙 that nobody wants."),
@@ -14,7 +20,9 @@ static void write_idea(const struct rules *rules, struct message *message)
                   "as many as the best roll is worth."),
                 _("<b>Discharge</b>: with the table empty, the best roll passes that many of its "
                   "own to the worst."),
-                _("Have none left, and you win."));
+                last_loses(rules) ? _("The first to have none left wins, the last to hold any "
+                                      "loses.")
+                                  : _("Have none left, and you win."));
 }
 
 /* A combination as it lies on the table. */
@@ -33,9 +41,13 @@ static void write_ladder(const struct rules *rules, struct message *message)
     int best = fourtwentyone_combo_worth(rules, FOURTWENTYONE_BEST);
     message_add(message, "⚃⚁⚀ <b>4-2-1</b>: ");
     if (best == 0)
-        message_add(message, "%s",
-                    _("the best. In the charge it moves all the 🪙 on the table but one; later, "
-                      "all of yours: you win."));
+        message_add(
+            message, "%s",
+            last_loses(rules)
+                ? _("the best. In the charge it moves all the 🪙 on the "
+                    "table but one; later, all of yours: you're safe.")
+                : _("the best. In the charge it moves all the 🪙 on the table but one; later, "
+                    "all of yours: you win."));
     else
         message_add(message, _("the best. It moves %d 🪙, from the table or from you."), best);
     int combo = fourtwentyone_words_worths(rules, dice_of, " ", message);
@@ -76,10 +88,19 @@ static void write_round(const struct rules *rules, struct message *message)
 
 static void write_end(const struct rules *rules, struct message *message)
 {
-    message_add(message, "🏁 %s\n🔥 %s", _("No tokens when the charge ends? You've won."),
-                _("Later, the first to give away their last token wins."));
-    if (fourtwentyone_combo_worth(rules, FOURTWENTYONE_BEST) == 0)
-        message_add(message, "\n🎯 %s", _("⚃⚁⚀ in the discharge wins at once."));
+    bool all = fourtwentyone_combo_worth(rules, FOURTWENTYONE_BEST) == 0;
+    if (last_loses(rules))
+        message_add(message, "🏁 %s\n✅ %s\n🐌 %s",
+                    _("No tokens when the charge ends? You're safe, and nobody is ahead of you."),
+                    _("Later, give away your last token and you're safe; the others play on."),
+                    _("Whoever holds all the tokens has lost, and the game is over."));
+    else
+        message_add(message, "🏁 %s\n🔥 %s", _("No tokens when the charge ends? You've won."),
+                    _("Later, the first to give away their last token wins."));
+    if (all)
+        message_add(message, "\n🎯 %s",
+                    last_loses(rules) ? _("⚃⚁⚀ in the discharge makes you safe at once.")
+                                      : _("⚃⚁⚀ in the discharge wins at once."));
     message_add(message, "\n\n⚖️ %s",
                 _("Tied for best or worst? Roll all three dice once more, against each other."));
 }

@@ -73,6 +73,9 @@ enum game_event_type {
                     combination, amount: which throw of the turn it was; flag: the turn ends
                     with it */
 
+    GAME_SAFE, /* seat got rid of what nobody wants, and plays no more: its place stands, behind
+                  those who did so by earlier moves */
+
     GAME_OWN, /* from here on each game numbers the events that it alone has; its words tell them */
 };
 
@@ -150,7 +153,9 @@ struct view {
     enum game_tie tie;            /* why they throw, if any is tied */
     uint8_t part;                 /* part of the game */
     uint32_t winners;             /* seats that are first when it is over, a bit each */
-    struct game_event settled;    /* the last one that settled a round; its amount 0: none yet */
+    uint32_t losers;              /* seats that lost, where a game names them, a bit each */
+    uint32_t safe;             /* of the seats that are out those that told GAME_SAFE, a bit each */
+    struct game_event settled; /* the last one that settled a round; its amount 0: none yet */
 };
 
 /* The unit of a score; it decides whether more is better. */

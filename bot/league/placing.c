@@ -14,6 +14,8 @@ void placing_follow(struct placing *placing, const struct game_events *events)
     placing->moves++;
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
+        if (event->type == GAME_SAFE)
+            placing->safe_at[event->seat] = placing->moves;
         if (event->type == GAME_ELIMINATED || event->type == GAME_LEFT)
             placing->out_at[event->seat] = placing->moves;
     }
@@ -36,6 +38,9 @@ static bool better(const struct outcome *outcome, int a, int b)
 {
     if (has(outcome->view.winners, a) || has(outcome->view.winners, b))
         return !has(outcome->view.winners, b);
+    int32_t safe_a = outcome->placing->safe_at[a], safe_b = outcome->placing->safe_at[b];
+    if (safe_a != 0 || safe_b != 0)
+        return safe_a != 0 && (safe_b == 0 || safe_a < safe_b);
     int32_t out_a = outcome->placing->out_at[a], out_b = outcome->placing->out_at[b];
     int16_t score_a = outcome->view.score[a], score_b = outcome->view.score[b];
     if (out_a == 0 && out_b == 0)

@@ -3,6 +3,7 @@
  * The winner is first; several may share that place. A seat that went out later finished better,
  * and seats that went out by the same move share a place; leaving is going out. In games without
  * elimination (421), seats that stayed come before seats that left, in the order of what they hold.
+ * Seats that got safe come before all others, and the earlier the better.
  */
 #ifndef PLACING_H
 #define PLACING_H
@@ -20,7 +21,8 @@ struct places {
 struct placing {
     int8_t n;
     int32_t moves;
-    int32_t out_at[GAME_SEATS_MAX]; /* the move by which a seat went out, from 1; 0: it is in */
+    int32_t out_at[GAME_SEATS_MAX];  /* the move by which a seat went out, from 1; 0: it is in */
+    int32_t safe_at[GAME_SEATS_MAX]; /* the move by which it got safe (GAME_SAFE); 0: it did not */
 };
 
 void placing_begin(struct placing *placing, int n_seats);

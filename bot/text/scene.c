@@ -82,17 +82,25 @@ struct phrase scene_last(const struct scene *scene)
     return scene_claim(scene, scene->view.last);
 }
 
+/* The sign of a seat that is out. With tokens nobody is eliminated: they are safe, or left. */
+static const char *sign_of_out(const struct scene *scene, int seat)
+{
+    return (scene->view.safe >> seat & 1) != 0         ? "✅"
+           : scene->rules->kind->score == SCORE_TOKENS ? "🚪"
+                                                       : "💀";
+}
+
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message)
 {
     for (int seat = 0; seat < scene->table->n_seats; seat++) {
         if (seat > 0)
             message_add(message, "%s", a_line_each ? "\n" : " · ");
         struct phrase name = phrase_short_name(scene->table, seat);
-        if (scene->view.out[seat]) /* with tokens nobody is eliminated: they left */
-            message_add(message, "%s\u00a0%s",
-                        scene->rules->kind->score == SCORE_TOKENS ? "🚪" : "💀", name.text);
+        bool lost = (scene->view.losers >> seat & 1) != 0;
+        if (scene->view.out[seat])
+            message_add(message, "%s\u00a0%s", sign_of_out(scene, seat), name.text);
         else
-            message_add(message, "%s\u00a0%s", name.text,
+            message_add(message, "%s%s\u00a0%s", lost ? "🐌\u00a0" : "", name.text,
                         scene->words->score(scene->rules, scene->view.score[seat]).text);
     }
 }

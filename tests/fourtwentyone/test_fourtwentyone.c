@@ -595,3 +595,79 @@ TEST_CASE(test_all_but_one_leave)
     assert_int_equal(word_moves_events.list[word_moves_events.n - 1].type, GAME_WON);
     assert_int_equal(seen(&game).winner, 2);
 }
+
+/* --- where the last with tokens loses: a seat that is safe stands as "-", too --- */
+
+static void is_over(const struct game *game, uint32_t winners, uint32_t losers)
+{
+    struct view view = seen(game);
+    assert_int_equal(view.turn, GAME_NOBODY);
+    assert_int_equal(view.winners, winners);
+    assert_int_equal(view.losers, losers);
+    assert_int_equal(count(GAME_WON), __builtin_popcount(winners));
+    assert_int_equal(word_moves_event(GAME_WON)->flag, view.winner == GAME_NOBODY);
+}
+
+/* Four players, of whom the second and the third hold two tokens each in the discharge, and the
+ * first two who got safe share the first place. */
+static struct game two_are_safe(const char *starter)
+{
+    struct game game = spelt_game(
+        "421", 4, 0, OPTIONS("tokens", "4", "ends", "last_holder", "next_starter", starter));
+    throws(&game, "654 221 665 664");
+    throws(&game, seen(&game).turn == 0 ? "654 665 221 664" : "665 221 664 654");
+    return game;
+}
+
+TEST_CASE(test_the_safe_play_no_more)
+{
+    struct game game = two_are_safe("winner");
+    assert_int_equal(count(GAME_SAFE), 2);
+    stands(&game, "LEAD 1 0: - 2 2 -"); /* the best of the charge is safe: the next one starts */
+    assert_int_equal(seen(&game).safe, 1u << 0 | 1u << 3);
+    word_moves_not(&game, "0 leave", "eliminated");
+    word_moves_not(&game, "3 roll 666", "eliminated");
+    throws(&game, "654 665");
+    is_over(&game, 1u << 0 | 1u << 3, 1u << 2);
+    word_moves_not(&game, "0 leave", "game_over");
+}
+
+TEST_CASE(test_who_leaves_one_with_tokens_has_lost)
+{
+    struct game game = two_are_safe("winner");
+    word_moves(&game, "2 leave");
+    is_over(&game, 1u << 0 | 1u << 3, 1u << 2);
+    assert_int_equal(seen(&game).score[1], 2);
+}
+
+/* In the discharge the next of those who play on starts for one who is safe. */
+TEST_CASE(test_the_next_starts_for_who_is_safe)
+{
+    static const char *const starters[] = {"winner", "loser"};
+    for (int i = 0; i < 2; i++) {
+        struct game game =
+            spelt_game("421", 3, 0,
+                       OPTIONS("tokens", "6", "ends", "last_holder", "next_starter", starters[i]));
+        throws(&game, "654 665 664");
+        throws(&game, i == 0 ? "654 664 665" : "665 654 664");
+        throws(&game, i == 0 ? "664 665 654" : "654 665 664");
+        assert_int_equal(seen(&game).part, 1);
+        assert_int_equal(seen(&game).safe, 0);
+        int best = seen(&game).turn;
+        throws(&game, "421 221 665"); /* the loser is the next one, so both options agree */
+        assert_int_equal(seen(&game).safe, 1u << best);
+        assert_int_equal(seen(&game).turn, (best + 1) % 3);
+        throws(&game, "665 421");
+        is_over(&game, 1u << best, 1u << (best + 1) % 3);
+    }
+}
+
+/* Nobody is safe yet: the last one left has won, as in other games. */
+TEST_CASE(test_all_but_one_leave_the_last_who_loses)
+{
+    struct game game = spelt_game("421", 3, 0, OPTIONS("ends", "last_holder"));
+    throws(&game, "666 665 664");
+    word_moves(&game, "0 leave; 1 leave");
+    is_over(&game, 1u << 2, 1u << 1);
+    assert_int_equal(seen(&game).winner, 2);
+}

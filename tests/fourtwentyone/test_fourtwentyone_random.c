@@ -7,6 +7,7 @@
 #include "fourtwentyone.h"
 #include "fourtwentyone_events.h"
 #include "random_game.h"
+#include "random_rules.h"
 #include "spelt.h"
 #include "testing.h"
 
@@ -20,14 +21,18 @@ static struct {
     int tokens[GAME_SEATS_MAX];
     int made[GAME_SEATS_MAX]; /* combinations of the round */
     bool in[GAME_SEATS_MAX];
+    int safe[GAME_SEATS_MAX]; /* the move by which a seat got rid of its tokens, from 1; 0: none */
+    int moves, loser;         /* GAME_NOBODY */
     bool discharge;
     int required; /* throws; 0: not known */
 } known;
 
-static int64_t discharges;
+static int64_t discharges, shared, espagnoles;
 
 static void begin(const struct random_game *any)
 {
+    known.moves = 0;
+    known.loser = GAME_NOBODY;
     known.pot = random_game_number(any, "tokens");
     known.gone = known.required = 0;
     known.discharge = false;
@@ -35,7 +40,42 @@ static void begin(const struct random_game *any)
         known.tokens[i] = 0;
         known.made[i] = GAME_NOTHING;
         known.in[i] = true;
+        known.safe[i] = 0;
     }
+}
+
+static bool plays(int seat)
+{
+    return known.in[seat] && known.safe[seat] == 0;
+}
+
+static int count_players(const struct random_game *any)
+{
+    int n = 0;
+    for (int seat = 0; seat < any->game.n_seats; seat++)
+        n += plays(seat);
+    return n;
+}
+
+static bool last_loses(const struct random_game *any)
+{
+    return random_game_number(any, "ends") == 1;
+}
+
+/* The seats that were safe first, a bit each; 0: nobody is. */
+static uint32_t first_safe(const struct random_game *any)
+{
+    uint32_t first = 0;
+    int move = 0;
+    for (int seat = 0; seat < any->game.n_seats; seat++) {
+        if (known.safe[seat] == 0)
+            continue;
+        if (first == 0 || known.safe[seat] < move)
+            first = 0;
+        move = first == 0 ? known.safe[seat] : move;
+        first |= known.safe[seat] == move ? 1u << seat : 0;
+    }
+    return first;
 }
 
 /* --- any moves --- */
@@ -131,6 +171,8 @@ static enum refusal judge(const struct random_game *any, const struct move *move
         return REFUSED_NOT_A_PLAYER;
     if (view->turn == GAME_NOBODY)
         return REFUSED_GAME_OVER;
+    if (!plays(move->seat))
+        return REFUSED_ELIMINATED;
     if (random_game_is_verb(any, move, GAME_LEAVE))
         return ACCEPTED;
     if (move->seat != view->turn)
@@ -159,7 +201,7 @@ static void follow_tokens(const struct random_game *any, const struct game_event
     assert_int_equal(event->claim, made[event->other]);
     assert_int_not_equal(event->seat, event->other);
     for (int i = 0; i < any->game.n_seats; i++) {
-        if (known.in[i])
+        if (plays(i))
             assert_true(made[i] != GAME_NOTHING && made[i] >= event->value &&
                         made[i] <= event->claim);
     }
@@ -176,6 +218,26 @@ static void follow_leaver(const struct game_event *event)
     *(event->flag ? &known.pot : &known.gone) += event->amount;
     known.tokens[event->seat] = 0;
     known.in[event->seat] = false;
+}
+
+/* A seat without tokens is safe when the table is empty, and when it gave its last away. */
+static void follow_safe(const struct random_game *any, int seat)
+{
+    assert_true(last_loses(any) && plays(seat));
+    assert_int_equal(known.tokens[seat], 0);
+    assert_int_equal(known.pot, 0);
+    known.safe[seat] = known.moves;
+}
+
+/* One player is left with tokens; or all but one have left them, and the last to do so loses. */
+static void follow_loser(const struct random_game *any, int seat)
+{
+    assert_true(last_loses(any));
+    assert_int_equal(known.loser, GAME_NOBODY);
+    assert_int_equal(count_players(any), 1);
+    assert_int_equal(known.safe[seat], 0);
+    known.loser = seat;
+    espagnoles += !known.discharge && known.in[seat];
 }
 
 /* The game as its events tell it. */
@@ -208,6 +270,12 @@ static void follow_event(const struct random_game *any, const struct game_event 
     case GAME_LEFT:
         follow_leaver(event);
         break;
+    case GAME_SAFE:
+        follow_safe(any, event->seat);
+        break;
+    case FOURTWENTYONE_LOSER:
+        follow_loser(any, event->seat);
+        break;
     case GAME_NEW_HAND:
         assert_int_equal(seen(&any->game).turn, event->seat);
         new_round();
@@ -219,39 +287,61 @@ static void follow_event(const struct random_game *any, const struct game_event 
 
 static void check_seat(const struct random_game *any, const struct view *view, int seat)
 {
+    bool over = game_over(&any->game);
     assert_int_equal(view->score[seat], known.tokens[seat]);
-    assert_int_equal(view->out[seat], !known.in[seat]);
-    if (!game_over(&any->game))
-        assert_int_equal(view->made[seat], known.in[seat] ? known.made[seat] : GAME_NOTHING);
-    if (known.discharge && known.in[seat] && !game_over(&any->game))
+    assert_int_equal(view->out[seat], !plays(seat));
+    assert_int_equal(view->safe >> seat & 1, known.safe[seat] != 0);
+    assert_int_equal(view->losers >> seat & 1, known.loser == seat);
+    if (!over)
+        assert_int_equal(view->made[seat], plays(seat) ? known.made[seat] : GAME_NOTHING);
+    if (known.discharge && plays(seat) && !over)
         assert_true(known.tokens[seat] >= 1);
-    assert_true(!view->tied[seat] || known.in[seat]);
+    assert_true(!view->tied[seat] || plays(seat));
+}
+
+/* The winner has no tokens, or nobody else is left. Where the last with tokens loses, the first who
+ * were safe have won. */
+static void check_end(const struct random_game *any, const struct view *view)
+{
+    uint32_t first = first_safe(any);
+    assert_int_not_equal(view->winners, 0);
+    if (view->winner != GAME_NOBODY)
+        assert_int_equal(view->winners, 1u << view->winner);
+    else
+        assert_int_not_equal(view->winners & (view->winners - 1), 0);
+    assert_int_equal(known.loser != GAME_NOBODY, last_loses(any));
+    if (first != 0)
+        assert_int_equal(view->winners, first);
+    else
+        assert_true(known.in[view->winner] &&
+                    (count_players(any) == 1 || known.tokens[view->winner] == 0));
+    shared += view->winner == GAME_NOBODY;
 }
 
 static void check_view(const struct random_game *any)
 {
     struct view view = seen(&any->game), other;
-    int total = known.gone + view.pot, in = 0;
+    int total = known.gone + view.pot;
     assert_int_equal(view.pot, known.pot);
     for (int seat = 0; seat < any->game.n_seats; seat++) {
         check_seat(any, &view, seat);
         total += view.score[seat];
-        in += known.in[seat];
         game_view(&any->game, seat, &other);
         assert_memory_equal(&other, &view, sizeof view);
     }
     assert_int_equal(total, random_game_number(any, "tokens"));
     assert_int_equal(view.part, known.discharge);
-    assert_int_equal(view.winner != GAME_NOBODY, game_over(&any->game));
     assert_int_equal(view.n_faces, view.rolls > 0 ? DICE : 0);
     if (is_phase(&view, "FOLLOW"))
         assert_int_equal(view.required, known.required);
     else
         assert_int_equal(view.required, 0);
     if (game_over(&any->game))
-        assert_true(known.in[view.winner] && (in == 1 || known.tokens[view.winner] == 0));
+        check_end(any, &view);
     else
-        assert_true(known.in[view.turn] && in > 1);
+        assert_true(view.winners == 0 && view.winner == GAME_NOBODY && plays(view.turn) &&
+                    count_players(any) > 1);
+    known.moves++;
 }
 
 static const struct random_game_kind player = {
@@ -270,7 +360,7 @@ static const struct random_game_kind player = {
 TEST_CASE(test_random_games)
 {
     random_game_play(&player);
-    assert_true(discharges > 0);
+    assert_true(discharges > 0 && shared > 0 && espagnoles > 0);
 }
 
 /* --- leaving the throw for the win --- */
@@ -344,4 +434,48 @@ TEST_CASE(test_leaving_brings_nobody_back)
     any.chance = chance_seed();
     for (int i = 0; i < 1000; i++)
         play_for_win(&any, 3 + random_game_pick(&any, GAME_SEATS_MAX - 2));
+}
+
+/* --- two players --- */
+
+static struct game begin_two(struct random_game *any, const struct rules *rules, const char *ends)
+{
+    struct rules own = *rules;
+    struct game game;
+    assert_int_equal(rules_set(&own, "ends", ends), ACCEPTED);
+    assert_int_equal(game_start(&own, 2, random_game_pick(any, 3) - 1, &game), ACCEPTED);
+    return game;
+}
+
+/* The same moves lead to the same winner, and to the same choices on the way. */
+static void both_end_alike(struct random_game *any)
+{
+    struct rules rules = random_rules_draw(&any->chance, &fourtwentyone_kind, 21);
+    struct game first = begin_two(any, &rules, "first_out"), last = first;
+    rules_set(&last.rules, "ends", "last_holder");
+    while (!game_over(&first)) {
+        struct move moves[2][GAME_MOVES_MAX];
+        int n = game_legal(&first, moves[0]);
+        assert_int_equal(game_legal(&last, moves[1]), n);
+        assert_memory_equal(moves[0], moves[1], (size_t)n * sizeof moves[0][0]);
+        struct move move = moves[0][random_game_pick(any, n)];
+        if (random_game_one_in(any, 300))
+            move = does(&first, random_game_pick(any, 2), GAME_LEAVE);
+        else if (game_by_chance(&first, &move))
+            game_throw(&first, &move, chance_below, &any->chance);
+        assert_int_equal(game_step(&first, &move, NULL), ACCEPTED);
+        assert_int_equal(game_step(&last, &move, NULL), ACCEPTED);
+        assert_int_equal(seen(&first).turn, seen(&last).turn);
+        assert_int_equal(seen(&first).winner, seen(&last).winner);
+        assert_memory_equal(seen(&first).score, seen(&last).score, sizeof seen(&first).score);
+    }
+    assert_int_equal(seen(&last).losers, 1u << (1 - seen(&first).winner));
+}
+
+TEST_CASE(test_two_players_play_the_same_game_to_either_end)
+{
+    static struct random_game any;
+    any.chance = chance_seed();
+    for (int i = 0; i < 500; i++)
+        both_end_alike(&any);
 }

@@ -151,8 +151,37 @@ TEST_CASE(test_a_round_of_the_french_charge)
 TEST_CASE(test_leaving_the_discharge)
 {
     told_sit(3, "francese", true);
+    told_option("tokens", "15");
     told_play("roll 555 > 665 664; roll 555 > 665 664; roll 555 > 665 664; leave 1");
     told_begins(told_post, "leaving the discharge");
+}
+
+/* --- where the last with tokens loses --- */
+
+TEST_CASE(test_getting_safe)
+{
+    told_sit(4, "francese", true);
+    told_option("tokens", "10");
+    told_play("roll 555 > 665 655 654; roll 555 > 655 665 664");
+    told_says(told_post, "getting safe");
+    told_play("roll 421; stop > 664");
+    told_says(told_post, "getting safe 2");
+}
+
+TEST_CASE(test_sharing_the_first_place)
+{
+    told_sit(3, "francese", true);
+    told_option("tokens", "10");
+    told_play("roll 421 > 665 664");
+    told_says(told_post, "sharing the first place");
+}
+
+TEST_CASE(test_losing_by_leaving)
+{
+    told_sit(3, "francese", true);
+    told_option("tokens", "10");
+    told_play("roll 555 > 665 664; roll 665 > 555 664; leave 1");
+    told_says(told_post, "losing by leaving");
 }
 
 /* --- events of records, which no table causes: it knows who starts --- */

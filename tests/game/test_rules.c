@@ -3,6 +3,7 @@
 #include "testing.h"
 #include "tokio.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Fails unless the option is refused, with the rules as they were. */
@@ -247,6 +248,47 @@ TEST_CASE(test_reading_takes_presets_and_options)
                      ACCEPTED);
     wanted = spelt_rules("tokio");
     assert_true(rules_equal(&rules, &wanted));
+}
+
+static struct rules read_french(const char *options)
+{
+    struct rules rules;
+    char text[RULES_TEXT_BYTES];
+    snprintf(text, sizeof text, "{\"game\":\"421\",\"preset\":\"francese\",\"options\":{%s}}",
+             options);
+    assert_int_equal(rules_read(text, &rules), ACCEPTED);
+    return rules;
+}
+
+static int french(const struct rules *rules, const char *option)
+{
+    return rules->values[rules_option(rules->kind, option)];
+}
+
+#define OLDER                                                                                      \
+    "\"order\":\"corrected\",\"triple_ace\":7,\"negativo\":true,\"charge_single\":true,"           \
+    "\"passo\":true,\"next_starter\":\"loser\",\"rolls_max\":3"
+
+/* A text that was written before there were these options keeps its meaning, though the preset that
+ * it names has others now. */
+TEST_CASE(test_older_texts_keep_their_meaning)
+{
+    struct rules usual, older = read_french("\"tokens\":11," OLDER);
+    rules_usual(older.kind, &usual);
+    assert_int_equal(french(&older, "ends"), french(&usual, "ends"));
+    assert_int_equal(french(&older, "best_worth"), french(&usual, "best_worth"));
+    assert_int_equal(french(&older, "tokens"), 11);
+    assert_int_equal(french(&older, "triple_ace"), 7);
+
+    struct rules now = read_french(""), fewer = read_french("\"tokens\":11");
+    struct rules some = read_french("\"tokens\":11,\"best_worth\":8," OLDER);
+    assert_int_not_equal(french(&now, "ends"), french(&usual, "ends"));
+    assert_int_not_equal(french(&now, "best_worth"), french(&usual, "best_worth"));
+    assert_int_equal(french(&now, "tokens"), 21);
+    assert_int_equal(french(&fewer, "ends"), french(&now, "ends"));
+    assert_int_equal(french(&fewer, "best_worth"), french(&now, "best_worth"));
+    assert_int_equal(french(&some, "ends"), french(&usual, "ends"));
+    assert_int_not_equal(french(&some, "best_worth"), french(&usual, "best_worth"));
 }
 
 TEST_CASE(test_reading_refuses)

@@ -127,6 +127,7 @@ static const char *word(const struct game *game, int value)
 static const char *const verbs[GAME_OWN] = {
     [GAME_ROLLED] = "rolled",  [GAME_CONCEDED] = "conceded", [GAME_GAVE_UP] = "gave up",
     [GAME_ELIMINATED] = "out", [GAME_LEFT] = "left",         [GAME_NEW_HAND] = "hand",
+    [GAME_SAFE] = "safe",
 };
 
 static void tokio_text(const struct game *game, const char *player, const struct game_event *event,
@@ -186,6 +187,9 @@ static void own_text(const struct game *game, const char *const *players,
         break;
     case FOURTWENTYONE_PHASE:
         snprintf(text, WORD_ROOM, "part %d", event->value);
+        break;
+    case FOURTWENTYONE_LOSER:
+        snprintf(text, WORD_ROOM, "lost %s", player);
         break;
     }
 }

@@ -138,6 +138,12 @@ static void watch(const struct spelt *played, int *ret_out_at, struct view *ret_
     }
 }
 
+/* Whether a seat was safe, and so is the better the earlier it went out. */
+static bool is_safe(const struct view *end, int seat)
+{
+    return (end->safe >> seat & 1) != 0;
+}
+
 /* Whether one went out, and the other later or never. */
 static bool is_before(int out_at, int other_at)
 {
@@ -149,14 +155,18 @@ static void check_pair(const struct places *places, const struct view *end, bool
                        const int *out_at, int a, int b)
 {
     int place_a = places->place[a], place_b = places->place[b];
-    bool won_a = (end->winners >> a & 1) != 0, won_b = (end->winners >> b & 1) != 0;
-    if (won_a)
-        assert_true(won_b ? place_a == place_b : place_a < place_b);
+    bool first_a = (end->winners >> a & 1) != 0, first_b = (end->winners >> b & 1) != 0;
+    if (first_a || first_b)
+        assert_true(first_b ? !first_a || place_a == place_b : place_a < place_b);
+    else if (is_safe(end, a) && is_safe(end, b))
+        assert_int_equal(place_a < place_b, out_at[a] < out_at[b]);
+    else if (is_safe(end, a) || is_safe(end, b))
+        assert_int_equal(place_a < place_b, is_safe(end, a));
     else if (is_before(out_at[a], out_at[b]))
         assert_true(place_a > place_b);
-    else if (out_at[a] == out_at[b] && !won_b && end->score[a] == end->score[b])
+    else if (out_at[a] == out_at[b] && end->score[a] == end->score[b])
         assert_int_equal(place_a, place_b);
-    else if (out_at[a] == 0 && out_at[b] == 0 && !won_b)
+    else if (out_at[a] == 0 && out_at[b] == 0)
         assert_int_equal(place_a < place_b,
                          lives ? end->score[a] > end->score[b] : end->score[a] < end->score[b]);
 }
@@ -169,9 +179,8 @@ static void check_places(const struct spelt *played)
     watch(played, out_at, &end);
     bool lives = played->game.rules.kind->score == SCORE_LIVES;
     assert_int_equal(places.n, played->game.n_seats);
-    assert_true(end.winners != 0);
-    for (int a = 0; a < places.n; a++)
-        assert_true(places.place[a] == 1 || (end.winners >> a & 1) == 0);
+    for (int seat = 0; seat < places.n; seat++)
+        assert_int_equal(places.place[seat] == 1, end.winners >> seat & 1);
     for (int a = 0; a < places.n; a++) {
         int n_better = 0;
         for (int b = 0; b < places.n; b++) {
