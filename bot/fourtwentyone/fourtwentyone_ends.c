@@ -168,7 +168,9 @@ void fourtwentyone_ends_find(const struct fourtwentyone_many *many,
                              double ret_chances[COMBOS])
 {
     struct study study = {.many = many, .standing = standing};
-    const double *ends = many->policy[standing->players.part].ends[throws];
+    const double *ends =
+        fourtwentyone_many_policy(many, (enum part)standing->players.part, standing->players.n)
+            ->ends[throws];
     for (int i = 0; i < standing->players.n; i++) {
         if (standing->made[i] == GAME_NOTHING && i != standing->player)
             study.unknown |= 1u << i;

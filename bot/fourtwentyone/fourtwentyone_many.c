@@ -17,7 +17,7 @@ enum role { BEST, WORST, NEITHER };
 
 /* The result of a round. */
 struct step {
-    bool over;         /* the best has won */
+    bool over;         /* the best has won, and the others have not */
     bool discharge;    /* the discharge begins */
     int16_t partition; /* of the tokens, from now on */
     uint8_t held[2];   /* by the best and the worst */
@@ -35,6 +35,8 @@ struct study {
     const struct fourtwentyone_many *many;
     const struct fourtwentyone_partition *partition;
     enum part part;
+    int n;     /* players of the round: in the discharge those without tokens are safe */
+    int least; /* the index of their smallest size */
     struct step steps[PARTITIONS_SIZES_MAX][PARTITIONS_SIZES_MAX]
                      [N_MOVES]; /* by best, worst, tokens moved */
     struct fourtwentyone_outcomes chances;
@@ -42,7 +44,27 @@ struct study {
     struct group groups[GROUPS_MAX];
 };
 
+/* --- policies --- */
+
+static int policy_at(enum part part, int n)
+{
+    if (part == PART_CHARGE)
+        return 0;
+    return n < MANY_POLICIES ? n - 1 : MANY_POLICIES - 1;
+}
+
+const struct fourtwentyone_policy *fourtwentyone_many_policy(const struct fourtwentyone_many *many,
+                                                             enum part part, int n)
+{
+    return &many->policies[policy_at(part, n)];
+}
+
 /* --- the result of a round --- */
+
+static bool last_loses(const struct fourtwentyone_many *many)
+{
+    return many->rules.values[OPTION_ENDS] == ENDS_LAST_HOLDER;
+}
 
 /* The tokens that a round moves, of those that the giver holds. */
 static int amount_of(const struct rules *rules, bool charge, int moves, int held)
@@ -69,7 +91,7 @@ static struct step step_from(const struct study *study, struct fourtwentyone_end
     }
     worst += amount;
     key += fourtwentyone_partitions_key(worst);
-    struct step step = {.over = !charge && best == 0,
+    struct step step = {.over = !charge && best == 0 && !last_loses(study->many),
                         .discharge = charge && pot == amount,
                         .held = {(uint8_t)best, (uint8_t)worst}};
     if (!step.over)
@@ -78,11 +100,51 @@ static struct step step_from(const struct study *study, struct fourtwentyone_end
     return step;
 }
 
+/* The worth of a place to a player: the share of the others who finish behind it. */
+static double worth_of_place(const struct fourtwentyone_many *many, int place)
+{
+    int n = many->partitions.n;
+    return (double)(n - place) / (n - 1);
+}
+
+/* The chance of a player of this size if each of those who play on may start. */
+static double mean_chance(const struct fourtwentyone_partition *partition, int size)
+{
+    double sum = partition->starts[size];
+    int n = 1;
+    for (int starter = 1; starter < partition->n_sizes; starter++) {
+        int others = partition->players[starter] - (starter == size);
+        sum += others > 0 ? others * (double)partition->follows[size][starter] : 0;
+        n += others;
+    }
+    return sum / n;
+}
+
+/* The same as chance_after(), in the discharge, where the last who holds tokens loses. A starter
+ * who is safe is replaced by the next who is not, which may be anybody here. */
+static double chance_of_place(const struct fourtwentyone_many *many, const struct step *step,
+                              enum role starter, enum role role, int held)
+{
+    const struct fourtwentyone_partition *partition = &many->partitions.list[step->partition];
+    int safe = partition->players[0];
+    if (held == 0)
+        return worth_of_place(many, step->discharge ? 1 : safe);
+    if (safe == many->partitions.n - 1)
+        return 0;
+    int size = fourtwentyone_partitions_size(partition, held);
+    if (step->held[starter] == 0)
+        return mean_chance(partition, size);
+    if (role == starter)
+        return partition->starts[size];
+    return partition->follows[size][fourtwentyone_partitions_size(partition, step->held[starter])];
+}
+
 /* The chance of a player after a round; for one who is neither best nor worst, by the tokens
  * held. */
-static double chance_after(const struct fourtwentyone_many *many, const struct step *step,
-                           enum role role, int held)
+static double chance_after(const struct study *study, const struct step *step, enum role role,
+                           int held)
 {
+    const struct fourtwentyone_many *many = study->many;
     const struct fourtwentyone_partition *partition = &many->partitions.list[step->partition];
     bool loser = many->rules.values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER;
     enum role starter = loser && !step->discharge ? WORST : BEST;
@@ -90,6 +152,8 @@ static double chance_after(const struct fourtwentyone_many *many, const struct s
         return role == BEST;
     if (role != NEITHER)
         held = step->held[role];
+    if (last_loses(many) && (step->discharge || study->part == PART_DISCHARGE))
+        return chance_of_place(many, step, starter, role, held);
     if (step->discharge && partition->players[0] > 0)
         return held == 0 ? 1.0 / partition->players[0] : 0;
     int size = fourtwentyone_partitions_size(partition, held);
@@ -103,8 +167,8 @@ static double chance_after(const struct fourtwentyone_many *many, const struct s
 static void list_steps(struct study *study)
 {
     const struct fourtwentyone_partition *partition = study->partition;
-    for (int best = 0; best < partition->n_sizes; best++) {
-        for (int worst = 0; worst < partition->n_sizes; worst++) {
+    for (int best = study->least; best < partition->n_sizes; best++) {
+        for (int worst = study->least; worst < partition->n_sizes; worst++) {
             bool there =
                 partition->players[best] > 0 && partition->players[worst] > (best == worst);
             for (int moves = 1; moves < N_MOVES && there; moves++)
@@ -118,7 +182,7 @@ static void list_steps(struct study *study)
 static void group(struct study *study, int starter, int other)
 {
     study->n_groups = 0;
-    for (int size = 0; size < study->partition->n_sizes; size++) {
+    for (int size = study->least; size < study->partition->n_sizes; size++) {
         int n = study->partition->players[size] - (size == starter) - (size == other);
         study->groups[study->n_groups++] = (struct group){size, n, false};
     }
@@ -132,7 +196,7 @@ static struct fourtwentyone_outcomes worth(const struct study *study)
 {
     struct fourtwentyone_outcomes values = {{{0}}};
     const struct group *sought = &study->groups[study->n_groups - 1];
-    int others = study->many->partitions.n - 1;
+    int others = study->n - 1;
     for (int i = 0; i < study->n_groups; i++) {
         for (int j = 0; j < study->n_groups; j++) {
             const struct group *best = &study->groups[i], *worst = &study->groups[j];
@@ -142,12 +206,14 @@ static struct fourtwentyone_outcomes worth(const struct study *study)
                                                  : worst->starts ? STARTER_WORST
                                                                  : STARTER_NEITHER;
             double share = (double)pairs / others;
+            if (pairs == 0)
+                continue;
             if (outcome == STARTER_NEITHER)
                 share /= others - 1;
-            for (int moves = 1; moves < N_MOVES && pairs > 0; moves++)
+            for (int moves = 1; moves < N_MOVES; moves++)
                 values.of[outcome][moves] +=
-                    share * chance_after(study->many, &study->steps[best->size][worst->size][moves],
-                                         role, study->partition->sizes[sought->size]);
+                    share * chance_after(study, &study->steps[best->size][worst->size][moves], role,
+                                         study->partition->sizes[sought->size]);
         }
     }
     return values;
@@ -169,9 +235,10 @@ static double solve_start(struct study *study, struct fourtwentyone_partition *p
     const struct fourtwentyone_many *many = study->many;
     group(study, starter, GAME_NOBODY);
     struct fourtwentyone_outcomes values = worth(study);
-    fourtwentyone_policy_lead(&many->throws, &many->policy[study->part], &values, &study->chances);
+    fourtwentyone_policy_lead(&many->throws, fourtwentyone_many_policy(many, study->part, study->n),
+                              &values, &study->chances);
     double most = change(&partition->starts[starter], study);
-    for (int other = 0; other < partition->n_sizes; other++) {
+    for (int other = study->least; other < partition->n_sizes; other++) {
         if (partition->players[other] <= (other == starter))
             continue;
         group(study, starter, other);
@@ -181,13 +248,24 @@ static double solve_start(struct study *study, struct fourtwentyone_partition *p
     return most;
 }
 
+static struct study study_of(const struct fourtwentyone_many *many,
+                             const struct fourtwentyone_partition *partition, enum part part)
+{
+    bool charge = part == PART_CHARGE;
+    return (struct study){.many = many,
+                          .partition = partition,
+                          .part = part,
+                          .n = many->partitions.n - (charge ? 0 : partition->players[0]),
+                          .least = charge ? 0 : 1};
+}
+
 static double solve_partition(struct fourtwentyone_many *many, int index, enum part part)
 {
     struct fourtwentyone_partition *partition = &many->partitions.list[index];
-    struct study study = {.many = many, .partition = partition, .part = part};
+    struct study study = study_of(many, partition, part);
     double most = 0;
     list_steps(&study);
-    for (int starter = 0; starter < partition->n_sizes; starter++) {
+    for (int starter = study.least; starter < partition->n_sizes; starter++) {
         double one = partition->players[starter] > 0 ? solve_start(&study, partition, starter) : 0;
         most = one > most ? one : most;
     }
@@ -196,16 +274,17 @@ static double solve_partition(struct fourtwentyone_many *many, int index, enum p
 
 /* --- the game --- */
 
-/* Solves the partitions in which everybody holds tokens and none lie on the table. */
-static void solve_discharge(struct fourtwentyone_many *many)
+/* Solves the partitions in which so many hold tokens and none lie on the table. */
+static void solve_discharge(struct fourtwentyone_many *many, int holders)
 {
+    int safe = many->partitions.n - holders;
     double most = 1;
     for (int sweep = 0; sweep < SWEEPS_MAX && most > slight; sweep++) {
         most = 0;
         for (int i = many->partitions.first[many->partitions.total];
              i < many->partitions.n_partitions; i++) {
-            bool all = many->partitions.list[i].players[0] == 0;
-            double one = all ? solve_partition(many, i, PART_DISCHARGE) : 0;
+            bool there = many->partitions.list[i].players[0] == safe;
+            double one = there ? solve_partition(many, i, PART_DISCHARGE) : 0;
             most = one > most ? one : most;
         }
     }
@@ -221,21 +300,22 @@ static struct fourtwentyone_gains guess_gains(const struct fourtwentyone_many *m
 }
 
 /* The worth of being best, or worst when as much is moved as usual, by the chances so far, if all
- * hold equally many tokens, or nearly so. */
-static struct fourtwentyone_gains find_gains(const struct fourtwentyone_many *many, enum part part)
+ * of n players hold equally many tokens, or nearly so. */
+static struct fourtwentyone_gains find_gains(const struct fourtwentyone_many *many, enum part part,
+                                             int n)
 {
     enum { STARTER, SELF, OTHER, USUAL = 2 };
     struct fourtwentyone_players players = {
         .part = (int)part, .n = many->partitions.n, .pot = many->partitions.total};
     struct fourtwentyone_gains gains = {.worst = 0};
-    for (int i = 0; part == PART_DISCHARGE && players.pot > 0; i = (i + 1) % players.n) {
+    for (int i = 0; part == PART_DISCHARGE && players.pot > 0; i = (i + 1) % n) {
         players.held[i]++;
         players.pot--;
     }
     for (int moves = 1; moves < N_MOVES; moves++) {
         struct fourtwentyone_end neither = {STARTER, OTHER, moves}, best = {SELF, OTHER, moves};
         struct fourtwentyone_end worst = {STARTER, SELF, moves};
-        double chance = fourtwentyone_many_after(many, &players, neither, SELF);
+        double chance = fourtwentyone_many_after(many, &players, n > 2 ? neither : worst, SELF);
         gains.best[moves] = fourtwentyone_many_after(many, &players, best, SELF) - chance;
         if (moves == USUAL)
             gains.worst = chance - fourtwentyone_many_after(many, &players, worst, SELF);
@@ -243,33 +323,57 @@ static struct fourtwentyone_gains find_gains(const struct fourtwentyone_many *ma
     return gains;
 }
 
-static void find_policy(struct fourtwentyone_many *many, enum part part, bool first)
+/* Finds the policy of a round of n players. */
+static void find_policy(struct fourtwentyone_many *many, enum part part, int n, bool first)
 {
-    struct fourtwentyone_gains gains = first ? guess_gains(many) : find_gains(many, part);
+    struct fourtwentyone_gains gains = first ? guess_gains(many) : find_gains(many, part, n);
     struct fourtwentyone_field field = {
         .rules = &many->rules,
         .throws = &many->throws,
-        .n = many->partitions.n,
+        .n = n,
         .limit = fourtwentyone_round_limit((int)part, many->rules.values)};
-    fourtwentyone_policy_find(&field, &gains, &many->policy[part]);
+    fourtwentyone_policy_find(&field, &gains, &many->policies[policy_at(part, n)]);
 }
 
-void fourtwentyone_many_solve(const struct rules *rules, int n, int total,
+/* The players of a discharge that is worked out first: fewer and fewer hold tokens where the last
+ * who does loses. */
+static int fewest_holders(const struct fourtwentyone_many *many)
+{
+    return last_loses(many) ? 2 : many->partitions.n;
+}
+
+void fourtwentyone_many_begin(const struct rules *rules, int n, int total,
                               struct fourtwentyone_many *ret_many)
 {
-    struct fourtwentyone_many *many = ret_many;
-    total = total < PARTITIONS_TOKENS_MAX ? total : PARTITIONS_TOKENS_MAX;
-    memset(many, 0, sizeof *many);
-    many->rules = *rules;
-    fourtwentyone_throws_list(rules, &many->throws);
-    fourtwentyone_partitions_list(n, total, &many->partitions);
-    for (int pass = 0; pass < PASSES; pass++) {
-        find_policy(many, PART_CHARGE, pass == 0);
-        find_policy(many, PART_DISCHARGE, pass == 0 || n > total);
-        solve_discharge(many);
-        for (int i = many->partitions.first[total] - 1; i >= 0; i--)
-            solve_partition(many, i, PART_CHARGE);
+    memset(ret_many, 0, sizeof *ret_many);
+    ret_many->rules = *rules;
+    fourtwentyone_throws_list(rules, &ret_many->throws);
+    fourtwentyone_partitions_list(n, total < PARTITIONS_TOKENS_MAX ? total : PARTITIONS_TOKENS_MAX,
+                                  &ret_many->partitions);
+    ret_many->holders = fewest_holders(ret_many);
+}
+
+static void solve_charge(struct fourtwentyone_many *many)
+{
+    find_policy(many, PART_CHARGE, many->partitions.n, many->passes == 0);
+    for (int i = many->partitions.first[many->partitions.total] - 1; i >= 0; i--)
+        solve_partition(many, i, PART_CHARGE);
+}
+
+bool fourtwentyone_many_go_on(struct fourtwentyone_many *many)
+{
+    int n = many->partitions.n, total = many->partitions.total;
+    if (many->holders > n) {
+        solve_charge(many);
+        many->passes++;
+        many->holders = fewest_holders(many);
+    } else {
+        find_policy(many, PART_DISCHARGE, many->holders,
+                    many->passes == 0 || many->holders > total);
+        solve_discharge(many, many->holders);
+        many->holders = many->holders < total ? many->holders + 1 : many->holders < n ? n : n + 1;
     }
+    return many->passes < PASSES;
 }
 
 /* --- asking --- */
@@ -282,11 +386,14 @@ static int count_held(const struct fourtwentyone_players *players)
     return held;
 }
 
-/* Whether there are too many players for everybody to hold one of the tokens that count. */
+/* Whether too many players hold tokens for each to have one of those that count. */
 static bool is_crowded(const struct fourtwentyone_many *many,
                        const struct fourtwentyone_players *players)
 {
-    return players->part == PART_DISCHARGE && players->n > many->partitions.total;
+    int holders = 0;
+    for (int i = 0; i < players->n; i++)
+        holders += players->held[i] > 0;
+    return players->part == PART_DISCHARGE && holders > many->partitions.total;
 }
 
 void fourtwentyone_many_clip(const struct fourtwentyone_many *many,
@@ -313,15 +420,28 @@ partition_of(const struct fourtwentyone_many *many, const struct fourtwentyone_p
                 .list[fourtwentyone_partitions_find(&many->partitions, count_held(players), key)];
 }
 
+/* A rough chance: of two players the one who holds fewer tokens is more likely to finish first. */
+static double rough_place(const struct fourtwentyone_players *players, int player)
+{
+    double sum = 0;
+    for (int i = 0; i < players->n; i++)
+        if (i != player)
+            sum += (double)players->held[i] / (players->held[i] + players->held[player]);
+    return sum / (players->n - 1);
+}
+
 /* A rough chance: a player who holds fewer tokens is more likely to win. */
-static double rough_chance(const struct rules *rules, struct fourtwentyone_players players,
-                           struct fourtwentyone_end end, int player)
+static double rough_chance(const struct fourtwentyone_many *many,
+                           struct fourtwentyone_players players, struct fourtwentyone_end end,
+                           int player)
 {
     int *best = &players.held[end.best];
-    int amount = amount_of(rules, false, end.moves, *best);
+    int amount = amount_of(&many->rules, false, end.moves, *best);
     double sum = 0;
     *best -= amount;
     players.held[end.worst] += amount;
+    if (last_loses(many))
+        return rough_place(&players, player);
     if (*best == 0)
         return player == end.best;
     for (int i = 0; i < players.n; i++)
@@ -335,11 +455,10 @@ double fourtwentyone_many_after(const struct fourtwentyone_many *many,
 {
     enum role role = player == end.best ? BEST : player == end.worst ? WORST : NEITHER;
     if (is_crowded(many, players))
-        return rough_chance(&many->rules, *players, end, player);
-    struct study study = {.many = many, .part = (enum part)players->part};
-    study.partition = partition_of(many, players);
+        return rough_chance(many, *players, end, player);
+    struct study study = study_of(many, partition_of(many, players), (enum part)players->part);
     end.best = fourtwentyone_partitions_size(study.partition, players->held[end.best]);
     end.worst = fourtwentyone_partitions_size(study.partition, players->held[end.worst]);
     struct step step = step_from(&study, end);
-    return chance_after(many, &step, role, players->held[player]);
+    return chance_after(&study, &step, role, players->held[player]);
 }

@@ -3,12 +3,16 @@
  * An approximation: the starter matters, but not the order of the others, and every round is played
  * by the same policy (fourtwentyone_policy.h). The chances follow by dynamic programming over all
  * ways to hold the tokens.
+ *
+ * A chance is that to win; or, where the game ends with the last who holds tokens, the expected
+ * share of the others who finish behind the player. That is the same thing among two.
  */
 #ifndef FOURTWENTYONE_MANY_H
 #define FOURTWENTYONE_MANY_H
 
 #include "fourtwentyone_partitions.h"
 #include "fourtwentyone_policy.h"
+#include "fourtwentyone_round.h"
 
 /* Players between two rounds; those who have left are not among them. */
 struct fourtwentyone_players {
@@ -23,17 +27,28 @@ struct fourtwentyone_end {
     int best, worst, moves;
 };
 
+/* The policies: of the charge, and of the discharge by the number of its players. If there are more
+ * of them than tokens that count, it has only one. */
+enum { MANY_POLICIES = PARTITIONS_TOKENS_MAX };
+
 struct fourtwentyone_many {
     struct rules rules;
     struct fourtwentyone_throws throws;
-    struct fourtwentyone_policy policy[2]; /* by enum part */
+    struct fourtwentyone_policy policies[MANY_POLICIES];
     struct fourtwentyone_partitions partitions;
+    int passes, holders; /* worked out so far, and the discharge of so many players that is next */
 };
 
-/* Works out the chances of n players. At most PARTITIONS_TOKENS_MAX tokens count, so chances are
- * rougher if there are more; all the more so if more players than that hold tokens. */
-void fourtwentyone_many_solve(const struct rules *rules, int n, int total,
+/* Begins to work out the chances of n players. fourtwentyone_many_go_on does a part of it, of some
+ * 10 ms at most, and returns whether there is more. At most PARTITIONS_TOKENS_MAX tokens count, so
+ * chances are rougher if there are more; all the more so if more players than that hold tokens. */
+void fourtwentyone_many_begin(const struct rules *rules, int n, int total,
                               struct fourtwentyone_many *ret_many);
+bool fourtwentyone_many_go_on(struct fourtwentyone_many *many);
+
+/* The policy of a round of n players. */
+const struct fourtwentyone_policy *fourtwentyone_many_policy(const struct fourtwentyone_many *many,
+                                                             enum part part, int n);
 
 /* Drops the tokens that do not count: first from the pot, then from the players who hold most. */
 void fourtwentyone_many_clip(const struct fourtwentyone_many *many,

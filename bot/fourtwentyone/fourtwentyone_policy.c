@@ -112,8 +112,10 @@ static void find_outcomes(const struct fourtwentyone_field *field, const double 
     struct split split = split_at(ends, combo);
     double best = on_top(split.below, split.at, m), worst = on_top(split.above, split.at, m);
     double beyond = power(split.above, m), above = 0, all = 0, any = power(1 - split.above, m);
+    bool third = m > 1; /* else a starter who is tied, and not best, is worst */
+    worst = third ? worst : beyond;
     outcomes->of[STARTER_BEST][own] = best;
-    outcomes->of[beyond > 0 ? STARTER_NEITHER : STARTER_WORST][own] = any - best;
+    outcomes->of[third && beyond > 0 ? STARTER_NEITHER : STARTER_WORST][own] = any - best;
     for (int other = combo + 1; other < COMBOS; other++) {
         int moves = fourtwentyone_policy_moves(field->rules, other);
         above += ends[other];

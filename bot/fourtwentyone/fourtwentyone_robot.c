@@ -57,13 +57,14 @@ static void prepare(void *memory, const struct outlook *outlook)
     if (known->n == 2)
         fourtwentyone_two_begin(outlook->rules, known->total, &known->two);
     else
-        fourtwentyone_many_solve(outlook->rules, known->n, known->total, &known->many);
+        fourtwentyone_many_begin(outlook->rules, known->n, known->total, &known->many);
 }
 
 static bool go_on(void *memory)
 {
     struct known *known = memory;
-    return known->n == 2 && fourtwentyone_two_go_on(&known->two);
+    return known->n == 2 ? fourtwentyone_two_go_on(&known->two)
+                         : fourtwentyone_many_go_on(&known->many);
 }
 
 /* --- the worth of ending a turn --- */
@@ -130,6 +131,22 @@ static double value_of(const struct turn *turn, const struct move *move)
     return turn->values[move->verb == VERB_PASSO ? turn->most : view->rolls + 1][kept];
 }
 
+/* Where the last who holds tokens loses, a chance among those who play on becomes the share of all
+ * others who finish behind the player. Those who left are behind, and those who are safe are not.
+ */
+static double share_of(const struct outlook *outlook, double chance)
+{
+    int behind = 0;
+    for (int seat = 0; seat < outlook->n_seats; seat++)
+        behind += outlook->view.out[seat] && (outlook->view.safe >> seat & 1) == 0;
+    return (chance * outlook_others(outlook) + behind) / (outlook->n_seats - 1);
+}
+
+static bool ranks(const struct rules *rules)
+{
+    return rules->values[OPTION_ENDS] == ENDS_LAST_HOLDER;
+}
+
 static void evaluate(const void *memory, const struct outlook *outlook,
                      struct evaluation *ret_evaluation)
 {
@@ -144,7 +161,9 @@ static void evaluate(const void *memory, const struct outlook *outlook,
         find_ends_of_many(&turn);
     find_values(&turn);
     for (int i = 0; i < ret_evaluation->n; i++)
-        ret_evaluation->chance[i] = value_of(&turn, &outlook->moves[i]);
+        ret_evaluation->chance[i] = ranks(outlook->rules)
+                                        ? share_of(outlook, value_of(&turn, &outlook->moves[i]))
+                                        : value_of(&turn, &outlook->moves[i]);
     evaluation_prefer(ret_evaluation);
 }
 
@@ -155,5 +174,6 @@ const struct game_robot fourtwentyone_robot = {
     .go_on = go_on,
     .knows = knows,
     .evaluate = evaluate,
+    .ranks = ranks,
     .solved_for = 2,
 };

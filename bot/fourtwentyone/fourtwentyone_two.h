@@ -29,7 +29,7 @@ struct fourtwentyone_two {
 };
 
 /* Begins to work out all chances, from 2 tokens on. fourtwentyone_two_go_on does a part of it, and
- * returns whether there is more: with TWO_TOKENS_MAX it is some 0.1 s in all. */
+ * returns whether there is more: with TWO_TOKENS_MAX it is up to 0.6 s in all. */
 void fourtwentyone_two_begin(const struct rules *rules, int total,
                              struct fourtwentyone_two *ret_two);
 bool fourtwentyone_two_go_on(struct fourtwentyone_two *two);

@@ -18,7 +18,7 @@ struct evaluation_reason {
 /* The values of all n_all moves of an outlook, in their order. */
 struct evaluation {
     int n;
-    double chance[GAME_MOVES_MAX]; /* to win the game after this move */
+    double chance[GAME_MOVES_MAX]; /* to win the game after this move; or see struct game_robot */
     double weight[GAME_MOVES_MAX]; /* how likely a master is to make it; all add up to 1 */
     double good; /* how likely the claim on the table is good; below 0: there is none, or it is not
                     known */

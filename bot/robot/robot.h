@@ -30,6 +30,10 @@ struct game_robot {
     void (*evaluate)(const void *known, const struct outlook *outlook,
                      struct evaluation *ret_evaluation);
 
+    /* Whether chances under these rules are those to finish before the others: the expected share
+     * of them who finish behind. NULL: they are those to win. Among two it is the same. */
+    bool (*ranks)(const struct rules *rules);
+
     /* The most players for whom its play is solved exactly; 0: none. Among more, the others are
      * taken to play as people mostly do. */
     int8_t solved_for;

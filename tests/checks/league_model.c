@@ -47,13 +47,15 @@ static bool was_there(const struct course *course, int seat)
     return course->moved[seat] || (course->by_robot[seat] == 0 && !course->left[seat]);
 }
 
-/* The lower the better: the winner, then who is in with the fewest tokens, then who went out last.
- */
+/* The lower the better: the winners, then who was safe first, then who is in with the fewest
+ * tokens, then who went out last. */
 static int badness(const struct course *course, const struct view *view, int seat)
 {
     bool tokens = course->game.rules.kind->score == SCORE_TOKENS;
-    if (view->winner == seat)
+    if ((view->winners >> seat & 1) != 0)
         return -1000000;
+    if ((view->safe >> seat & 1) != 0)
+        return -900000 + course->out_at[seat];
     if (course->out_at[seat] == 0)
         return -100000 + (tokens ? view->score[seat] : 0);
     return -course->out_at[seat];

@@ -423,6 +423,14 @@ TEST_CASE(two_players_values_fit_each_other)
 
 /* --- three and more --- */
 
+static void solve_many(const struct rules *rules, int n, int total,
+                       struct fourtwentyone_many *ret_many)
+{
+    fourtwentyone_many_begin(rules, n, total, ret_many);
+    while (fourtwentyone_many_go_on(ret_many))
+        ;
+}
+
 /* Any tokens between two rounds. */
 static struct fourtwentyone_players any_players(int n, int total, uint64_t *chance)
 {
@@ -453,7 +461,7 @@ TEST_CASE(no_more_tokens_move_than_there_are)
         struct rules rules = rules_of("italiano", 11, 3);
         struct fourtwentyone_players players = {PART_CHARGE, 3, LEFT, {0, 4, 4}};
         rules.values[OPTION_BEST_WORTH] = (int16_t)best;
-        fourtwentyone_many_solve(&rules, 3, 11, &many);
+        solve_many(&rules, 3, 11, &many);
         int all = best == BEST_WORTH_ALL ? LEFT - 1 : LEFT;
         for (int player = 0; player < players.n; player++) {
             double much = after(&many, &players, MUCH, player);
@@ -464,6 +472,30 @@ TEST_CASE(no_more_tokens_move_than_there_are)
     }
 }
 
+/* The chances of all to win add up to 1. Shares of others who finish behind add up to half of the
+ * players, and to more if some share the first place. */
+static void add_up(const struct fourtwentyone_many *many, struct fourtwentyone_players players,
+                   uint64_t *chance)
+{
+    int n = players.n;
+    bool ranks = many->rules.values[OPTION_ENDS] == ENDS_LAST_HOLDER;
+    bool shares = ranks && players.part == PART_CHARGE;
+    struct fourtwentyone_end end = {.best = (int)chance_below(chance, (uint32_t)n),
+                                    .moves = 1 + (int)chance_below(chance, MOVES_ALL)};
+    double sum = 0, wanted = ranks ? n / 2.0 : 1;
+    end.worst = (end.best + 1 + (int)chance_below(chance, (uint32_t)n - 1)) % n;
+    fourtwentyone_many_clip(many, &players);
+    for (int player = 0; player < n; player++) {
+        double one = fourtwentyone_many_after(many, &players, end, player);
+        assert_true(one >= 0 && one <= 1);
+        sum += one;
+    }
+    bool right = sum > wanted - 1e-3 && (sum < wanted + 1e-3 || (shares && sum <= n - 1));
+    if (!right)
+        fail_msg("%d players, part %d, ranks %d: %.6f and not %.6f", n, players.part, ranks, sum,
+                 wanted);
+}
+
 TEST_CASE(chances_of_many_add_up)
 {
     static struct fourtwentyone_many many;
@@ -471,18 +503,12 @@ TEST_CASE(chances_of_many_add_up)
     for (int i = 0; i < 10; i++) {
         int n = i == 0 ? GAME_SEATS_MAX : 3 + (int)chance_below(&chance, 5);
         int total = i == 1 ? 99 : 2 + (int)chance_below(&chance, 11);
-        struct rules rules = rules_of(i % 2 == 0 ? "italiano" : "francese", total, 3);
-        fourtwentyone_many_solve(&rules, n, total, &many);
-        for (int j = 0; j < 50; j++) {
-            struct fourtwentyone_players players = any_players(n, total, &chance);
-            struct fourtwentyone_end end = {.best = (int)chance_below(&chance, (uint32_t)n),
-                                            .moves = 1 + (int)chance_below(&chance, MOVES_ALL)};
-            double sum = 0;
-            end.worst = (end.best + 1 + (int)chance_below(&chance, (uint32_t)n - 1)) % n;
-            fourtwentyone_many_clip(&many, &players);
-            for (int player = 0; player < n; player++)
-                sum += fourtwentyone_many_after(&many, &players, end, player);
-            assert_true(fabs(sum - 1) < 1e-3);
+        for (int ends = ENDS_FIRST_OUT; ends <= ENDS_LAST_HOLDER; ends++) {
+            struct rules rules = rules_of(i % 2 == 0 ? "italiano" : "francese", total, 3);
+            rules.values[OPTION_ENDS] = (int16_t)ends;
+            solve_many(&rules, n, total, &many);
+            for (int j = 0; j < 50; j++)
+                add_up(&many, any_players(n, total, &chance), &chance);
         }
     }
 }

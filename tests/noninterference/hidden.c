@@ -350,6 +350,7 @@ bool hidden_vary(struct pair *pair, int64_t id)
 static bool same_public(const struct view *a, const struct view *b)
 {
     bool same = a->phase == b->phase && a->turn == b->turn && a->winner == b->winner &&
+                a->winners == b->winners && a->losers == b->losers && a->safe == b->safe &&
                 a->claimer == b->claimer && a->last == b->last && a->accepted == b->accepted &&
                 a->thrower == b->thrower && a->cup_loaded == b->cup_loaded &&
                 a->opens == b->opens && a->n_faces == b->n_faces;

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "coach.h"
 #include "luck_share.h"
+#include "placing.h"
 #include "spelt.h"
 
 #include <assert.h>
@@ -91,6 +92,7 @@ struct play {
     struct move moves[MOVES_MAX];
     uint64_t chance;
     struct recall recalls[GAME_SEATS_MAX];
+    struct placing placing;
 };
 
 static void note(struct play *play, const struct game_events *events)
@@ -109,6 +111,7 @@ static void begin(struct play *play, const struct rules *rules, int n)
     assert(why == ACCEPTED);
     play->start = play->game;
     play->n_moves = 0;
+    placing_begin(&play->placing, n);
     for (int seat = 0; seat < n; seat++)
         recall_begin(&play->recalls[seat], seat);
     note(play, &none);
@@ -130,22 +133,48 @@ static void move_on(struct play *play, const struct opponent *player, int turn,
     enum refusal why = game_step(&play->game, &move, &events);
     play->moves[play->n_moves++] = move;
     assert(why == ACCEPTED);
+    placing_follow(&play->placing, &events);
     note(play, &events);
 }
 
-/* Whether the one, who sits there, wins. */
-static bool wins(const struct opponents_match *match, struct play *play, int seat,
-                 struct robot_memory *memory)
+static bool ranks(const struct rules *rules)
+{
+    const struct game_robot *robot = rules->kind->robot;
+    return robot->ranks != NULL && robot->ranks(rules);
+}
+
+/* The share of the others who finish behind a seat; one who shares its place is half behind. */
+static double share_behind(const struct play *play, int seat)
+{
+    struct places places;
+    double sum = 0;
+    placing_end(&play->placing, &play->game, &places);
+    for (int other = 0; other < places.n; other++) {
+        bool equal = places.place[other] == places.place[seat];
+        if (other != seat)
+            sum += equal ? 0.5 : places.place[other] > places.place[seat];
+    }
+    return sum / (places.n - 1);
+}
+
+double opponents_even(const struct opponents_match *match)
+{
+    return ranks(match->rules) ? 0.5 : 1.0 / match->seats;
+}
+
+/* The result of the one, who sits there. */
+static double result(const struct opponents_match *match, struct play *play, int seat,
+                     struct robot_memory *memory)
 {
     struct view view;
     begin(play, match->rules, match->seats);
     for (int moves = 0; moves < MOVES_MAX; moves++) {
         game_view(&play->game, GAME_NOBODY, &view);
         if (view.turn == GAME_NOBODY)
-            return view.winner == seat;
+            return ranks(match->rules) ? share_behind(play, seat) : view.winner == seat;
         move_on(play, view.turn == seat ? &match->one : &match->others, view.turn, memory);
     }
-    return false;
+    return 0;
 }
 
 /* The chances that a seat gave away, and got from the others, in a game that was played. */
@@ -168,22 +197,22 @@ struct opponents_share opponents_play(const struct opponents_match *match,
 {
     static struct play play;
     struct luck_share sum = {0};
-    int won = 0;
-    double n = match->games, squared = 0;
+    double n = match->games, squared = 0, won = 0, won_squared = 0;
     play.chance = match->seed;
     for (int i = 0; i < match->games; i++) {
-        struct luck_share_game game = {.players = match->seats};
+        struct luck_share_game game = {.even = opponents_even(match)};
         double before = sum.luck;
-        game.won = wins(match, &play, i % match->seats, memory);
+        game.result = result(match, &play, i % match->seats, memory);
         if (match->weighs)
             weigh(&play, i % match->seats, memory, &game);
         luck_share_add(&sum, &game);
         squared += (sum.luck - before) * (sum.luck - before);
-        won += game.won;
+        won += game.result;
+        won_squared += game.result * game.result;
     }
     double share = won / n, luck = sum.luck / n;
     return (struct opponents_share){.share = share,
-                                    .error = sqrt(share * (1 - share) / n),
+                                    .error = sqrt((won_squared / n - share * share) / n),
                                     .given = sum.given / n,
                                     .got = sum.got / n,
                                     .luck = luck,

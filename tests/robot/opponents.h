@@ -39,13 +39,17 @@ struct opponents_match {
     uint64_t seed;
 };
 
-/* How often the one wins, and the standard error of that; and how that parts into luck and skill
+/* How often the one wins, or the share of the others who finish behind it where the robots go by
+ * places, and the standard error of that; and how that parts into luck and skill
  * (luck_share.h). A game that does not end is lost. The one sits at each seat in turn. */
 struct opponents_share {
     double share, error;
     double given, got;       /* a game; 0 where nothing is weighed */
     double luck, luck_error; /* the same, with its standard error */
 };
+
+/* The share of a player who is no better or worse than the others. */
+double opponents_even(const struct opponents_match *match);
 
 struct opponents_share opponents_play(const struct opponents_match *match,
                                       struct robot_memory *memory);

@@ -29,7 +29,7 @@ static void measure(struct opponents_match *match, const char *preset, const cha
         struct opponents_share share = opponents_play(match, memory);
         printf("%-9s %2d  %-8s against %-8s %5.1f %% +- %.1f  (even: %.1f)\n", preset, match->seats,
                match->one.name, match->others.name, 100 * share.share, 196 * share.error,
-               100.0 / match->seats);
+               100 * opponents_even(match));
         if (match->weighs)
             printf("    luck %+5.1f +- %.1f, given away %.1f, got %.1f a game\n", 100 * share.luck,
                    196 * share.luck_error, 100 * share.given, 100 * share.got);
