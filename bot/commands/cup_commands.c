@@ -64,9 +64,13 @@ static void show_hall(struct ctx *ctx)
     ctx_show(ctx, &message);
 }
 
-static void put_rules(const struct rules *rules, struct store_cup *cup)
+/* A cup needs games with one winner, and says so if the rules have others. */
+static void put_rules(struct ctx *ctx, const struct rules *rules, struct store_cup *cup)
 {
-    bool fits = rules_write(rules, cup->rules, sizeof cup->rules);
+    struct rules suited = *rules;
+    if (rules_suit_cup(&suited))
+        ctx_note(ctx, NOTE_CUP_ONE_WINNER);
+    bool fits = rules_write(&suited, cup->rules, sizeof cup->rules);
     assert(fits);
 }
 
@@ -81,7 +85,7 @@ static void open_cup(struct ctx *ctx, const struct rules *rules)
                             .days = DAYS_USUAL,
                             .opened_ms = step->now_ms,
                             .due_ms = step->now_ms + CUP_ROUNDS_OPEN_MS};
-    put_rules(rules, &cup);
+    put_rules(ctx, rules, &cup);
     store_cup_add(step->store, &cup);
     cup_rounds_show(step, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
@@ -102,7 +106,7 @@ static void take_rules(struct ctx *ctx, const struct rules *rules)
     } else if (cup.status != STORE_CUP_OPEN) {
         ctx_note(ctx, NOTE_CUP_ON);
     } else {
-        put_rules(rules, &cup);
+        put_rules(ctx, rules, &cup);
         show_again(ctx, &cup);
     }
 }
@@ -311,7 +315,7 @@ static void choose_game(struct ctx *ctx, struct store_cup *cup, const struct cup
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
     }
-    put_rules(&rules, cup);
+    put_rules(ctx, &rules, cup);
     cup_rounds_show_page(ctx->step, cup, CUP_BRACKET_PAGE_GAME);
 }
 

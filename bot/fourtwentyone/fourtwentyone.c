@@ -50,6 +50,8 @@ static const struct game_words words = {
     .thrown = claim_post_thrown,
 };
 
+static const struct remedy cup[] = {{"ends", "first_out"}, {NULL, NULL}};
+
 static const struct odds_dice three_dice = {
     .lowest = 1, .highest = DICE_SIDES, .n = DICE, .made = fourtwentyone_combo_made};
 
@@ -73,6 +75,7 @@ const struct game_kind fourtwentyone_kind = {
     .n_options = N_FOURTWENTYONE_OPTIONS,
     .presets = fourtwentyone_options_presets,
     .n_presets = N_FOURTWENTYONE_PRESETS,
+    .cup = cup,
     .start = fourtwentyone_start,
     .judge = fourtwentyone_round_judge,
     .apply = fourtwentyone_apply,

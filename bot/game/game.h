@@ -189,6 +189,9 @@ struct game_kind {
     int n_presets;
     const struct exclusion *exclusions;
     int n_exclusions;
+    /* The values of options by which every game has one winner, as a cup needs it; ended by a NULL.
+     * No exclusion may be broken by them. NULL: all rules do. */
+    const struct remedy *cup;
 
     /* Lays out the state for rules, n_seats and first, which are set and valid. */
     void (*start)(struct game *game);

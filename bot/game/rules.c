@@ -40,6 +40,16 @@ enum refusal rules_take_preset(struct rules *rules, const char *preset)
     return REFUSED_UNKNOWN_PRESET;
 }
 
+bool rules_suit_cup(struct rules *rules)
+{
+    struct rules before = *rules;
+    for (const struct remedy *row = rules->kind->cup; row != NULL && row->option != NULL; row++) {
+        enum refusal why = rules_set(rules, row->option, row->value);
+        assert(why == ACCEPTED);
+    }
+    return !rules_equal(&before, rules);
+}
+
 int rules_option(const struct game_kind *kind, const char *name)
 {
     for (int i = 0; i < kind->n_options; i++) {

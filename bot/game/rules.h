@@ -96,6 +96,9 @@ bool rules_differs(const struct rules *rules);
 /* The value of an option in the preset that the rules come from. */
 int rules_origin(const struct rules *rules, int option);
 
+/* Sets the options that a cup needs (struct game_kind). Returns whether any was otherwise. */
+bool rules_suit_cup(struct rules *rules);
+
 /* Index of an option of this kind of game, -1 if it has none of that name. */
 int rules_option(const struct game_kind *kind, const char *name);
 

@@ -14,6 +14,13 @@ bool coach_guesses(const struct coach *coach)
     return robot != NULL && coach->game.n_seats > robot->solved_for;
 }
 
+bool coach_ranks(const struct coach *coach)
+{
+    const struct game_robot *robot = coach->game.rules.kind->robot;
+    return robot != NULL && robot->ranks != NULL && robot->ranks(&coach->game.rules) &&
+           coach->game.n_seats > 2;
+}
+
 void coach_begin(struct coach *coach, const struct game *start, int seat)
 {
     assert(seat >= 0 && seat < start->n_seats);

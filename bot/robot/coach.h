@@ -30,7 +30,7 @@ struct coach_decision {
     int turn;         /* of struct coach */
     struct view view; /* view of the seat before it */
     struct move made, better;
-    double chance, better_chance; /* to win the game, after each */
+    double chance, better_chance; /* to win the game, after each; or see coach_ranks() */
     struct move other;   /* the best of another verb; where all have one verb, of all others */
     double other_chance; /* below 0: there was no other move */
     double cost;         /* of the one made: see evaluation_cost() */
@@ -61,6 +61,9 @@ bool coach_knows(const struct game_kind *kind);
 
 /* Whether its percentages hold against opponents as they mostly play, and not against all. */
 bool coach_guesses(const struct coach *coach);
+
+/* Whether its chances are the share of the others who finish behind, and not those to win. */
+bool coach_ranks(const struct coach *coach);
 
 /* Begins a game for one of its seats. */
 void coach_begin(struct coach *coach, const struct game *start, int seat);

@@ -211,15 +211,18 @@ static void add_decision(const struct coach_decision *decision, const struct tab
         add_reason_of_round(decision, message);
 }
 
-static void add_best(const struct coach_decision *decision, const struct table *table,
+/* `ranks`: its chances are not those to win. */
+static void add_best(const struct coach_decision *decision, bool ranks, const struct table *table,
                      struct message *message)
 {
     struct scene scene = scene_of(decision, table);
     bool hand = scene.rules->kind->score == SCORE_LIVES;
     message_say(message, "\n\n✅ ",
-                hand ? _("<b>Your best move, hand %d: +%d%%</b> (chance to win %s instead of %s)")
-                     : _("<b>Your best move, round %d: +%d%%</b> (chance to win %s instead of "
-                         "%s)"),
+                ranks  ? hand ? _("<b>Your best move, hand %d: +%d%%</b> (%s instead of %s)")
+                              : _("<b>Your best move, round %d: +%d%%</b> (%s instead of %s)")
+                 : hand ? _("<b>Your best move, hand %d: +%d%%</b> (chance to win %s instead of %s)")
+                       : _("<b>Your best move, round %d: +%d%%</b> (chance to win %s instead of "
+                           "%s)"),
                 decision->round, coach_gain_percent(decision), guessed(decision->chance).text,
                 guessed(decision->other_chance).text);
     add_what_was_seen(decision, &scene, message);
@@ -256,7 +259,11 @@ void coach_page_write(const struct coach *coach, const struct seat *seats, int l
                     _("No decision cost you more than 1%: you played the way a master would."));
     else
         message_add(ret_message, "%s",
-                    coach_guesses(coach)
+                    coach_ranks(coach)
+                        ? _("What cost you most, going by what you could see then. The percentages "
+                            "are the share of the others that you finish ahead of, against "
+                            "opponents as they mostly play.")
+                    : coach_guesses(coach)
                         ? _("What cost you most, going by what you could see then. The percentages "
                             "are your chance to win the game against opponents as they mostly "
                             "play.")
@@ -265,7 +272,7 @@ void coach_page_write(const struct coach *coach, const struct seat *seats, int l
     for (int i = 0; i < coach->n; i++)
         add_decision(&coach->list[i], &table, ret_message);
     if (coach->has_best)
-        add_best(&coach->best, &table, ret_message);
+        add_best(&coach->best, coach_ranks(coach), &table, ret_message);
     if (coach->n_blind > 0)
         message_say(ret_message, "\n\n🔒 ",
                     P_("%d decision is left out: it rested on dice that the record keeps sealed.",

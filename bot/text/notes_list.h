@@ -133,6 +133,8 @@ NOTE(NOTE_CUP_NOT_IN, N_("You're not in this Cup."))
 NOTE(NOTE_CUP_FULL, N_("This Cup is full."))
 NOTE(NOTE_CUP_FEW, N_("At least two players who aren't away must have entered."))
 NOTE(NOTE_CUP_ON, N_("A Cup is being played here: the next one has to wait till it's over."))
+NOTE(NOTE_CUP_ONE_WINNER,
+     N_("Each game of a Cup needs one winner: I've changed how it ends. The other rules stand."))
 NOTE(NOTE_CUP_BEGUN, N_("This Cup has already begun."))
 NOTE(NOTE_CUP_ELSEWHERE, N_("The Cup is in another topic of this group: I've shown it there."))
 NOTE(NOTE_IN_PRIVATE,

@@ -77,6 +77,8 @@ static void odds(const struct game *before, const struct move *move, struct odds
 
 static const char *const aliases[] = {"bluff", "bluff a 21", NULL};
 
+static const struct remedy cup[] = {{"ends", "last_in"}, {NULL, NULL}};
+
 const struct game_kind tokio_kind = {
     .name = "tokio",
     .aliases = aliases,
@@ -91,6 +93,7 @@ const struct game_kind tokio_kind = {
     .n_presets = N_TOKIO_PRESETS,
     .exclusions = tokio_options_exclusions,
     .n_exclusions = N_TOKIO_EXCLUSIONS,
+    .cup = cup,
     .start = tokio_start,
     .judge = tokio_hand_judge,
     .apply = tokio_apply,

@@ -1,4 +1,6 @@
 /* test_rules.c - options, presets and exclusions: taken, set, checked, written and read. */
+#include "chance.h"
+#include "random_rules.h"
 #include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
@@ -248,6 +250,27 @@ TEST_CASE(test_reading_takes_presets_and_options)
                      ACCEPTED);
     wanted = spelt_rules("tokio");
     assert_true(rules_equal(&rules, &wanted));
+}
+
+/* Nothing else changes, and what is changed once stays. */
+TEST_CASE(test_rules_suit_a_cup)
+{
+    uint64_t chance = chance_seed();
+    int changed = 0;
+    for (int k = 0; game_kinds[k] != NULL; k++) {
+        for (int i = 0; i < 500; i++) {
+            struct rules rules = random_rules_draw(&chance, game_kinds[k], 9), before = rules;
+            changed += rules_suit_cup(&rules);
+            assert_false(rules_suit_cup(&rules));
+            assert_int_equal(rules_check(&rules), ACCEPTED);
+            int ends = rules_option(rules.kind, "ends");
+            for (int option = 0; option < rules.kind->n_options; option++)
+                if (option != ends)
+                    assert_int_equal(rules.values[option], before.values[option]);
+        }
+    }
+    assert_true(changed > 0);
+    assert_true(game_find("421")->cup && game_find("tokio")->cup);
 }
 
 static struct rules read_french(const char *options)

@@ -74,8 +74,10 @@ KNOCKOUT_TEST(admins_choose_its_game_by_buttons)
     expect_game("%\"torneo\"%\"lives\":5,%");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:t:421");
     expect_game("%\"421\"%\"tokens\":7,%");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:u:francese");
-    expect_game("%\"francese\"%");
+    assert_string_equal(e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:u:francese"),
+                        "Each game of a Cup needs one winner: I've changed how it ends. The other "
+                        "rules stand.");
+    expect_game("%\"francese\"%\"ends\":\"first_out\"%");
     static const char *const gone[] = {"c:1:u:torneo", "c:1:n:0", "c:1:t:null", "c:1:h:1"};
     for (int i = 0; i < 4; i++)
         assert_non_null(strstr(e2e_forge(day, E2E_HOST, E2E_GROUP, gone[i]), "button"));
