@@ -22,9 +22,6 @@
 
 enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
-/* The first game offered, and the one whose usual rules a new cup takes. */
-static const char usual_game[] = "tokio";
-
 /* Posts the cup again below all else. A post that was not sent yet is only renewed, so that several
  * requests make one post. A request from the cup's own topic shows that this is open again. */
 static void show_again(struct ctx *ctx, struct store_cup *cup)
@@ -65,12 +62,11 @@ static void show_hall(struct ctx *ctx)
 }
 
 /* A cup needs games with one winner, and says so if the rules have others. */
-static void put_rules(struct ctx *ctx, const struct rules *rules, struct store_cup *cup)
+static void put_rules(struct ctx *ctx, struct rules rules, struct store_cup *cup)
 {
-    struct rules suited = *rules;
-    if (rules_suit_cup(&suited))
+    if (rules_suit_cup(&rules))
         ctx_note(ctx, NOTE_CUP_ONE_WINNER);
-    bool fits = rules_write(&suited, cup->rules, sizeof cup->rules);
+    bool fits = rules_write(&rules, cup->rules, sizeof cup->rules);
     assert(fits);
 }
 
@@ -85,7 +81,7 @@ static void open_cup(struct ctx *ctx, const struct rules *rules)
                             .days = DAYS_USUAL,
                             .opened_ms = step->now_ms,
                             .due_ms = step->now_ms + CUP_ROUNDS_OPEN_MS};
-    put_rules(ctx, rules, &cup);
+    put_rules(ctx, *rules, &cup);
     store_cup_add(step->store, &cup);
     cup_rounds_show(step, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
@@ -106,7 +102,7 @@ static void take_rules(struct ctx *ctx, const struct rules *rules)
     } else if (cup.status != STORE_CUP_OPEN) {
         ctx_note(ctx, NOTE_CUP_ON);
     } else {
-        put_rules(ctx, rules, &cup);
+        put_rules(ctx, *rules, &cup);
         show_again(ctx, &cup);
     }
 }
@@ -130,7 +126,7 @@ static void open_usual(struct ctx *ctx)
     struct house_rules named;
     house_load_load(ctx->step->store, ctx->update->chat, &house);
     if (house.usual[0] == '\0' || !house_load_named(&house, house.usual, &named))
-        game_words_short_rules(game_find(usual_game), &named.rules);
+        game_words_short_rules(game_kinds[0], &named.rules);
     else if (!house_named(&house, house.usual))
         game_words_shorten(&named.rules);
     take_rules(ctx, &named.rules);
@@ -315,7 +311,7 @@ static void choose_game(struct ctx *ctx, struct store_cup *cup, const struct cup
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
     }
-    put_rules(ctx, &rules, cup);
+    put_rules(ctx, rules, cup);
     cup_rounds_show_page(ctx->step, cup, CUP_BRACKET_PAGE_GAME);
 }
 

@@ -3,6 +3,7 @@
 
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"
+#include "fourtwentyone_step.h"
 
 #include <assert.h>
 #include <string.h>
@@ -11,17 +12,6 @@ enum { SWEEPS_MAX = 200, PASSES = 2, GROUPS_MAX = PARTITIONS_SIZES_MAX + 2 };
 
 /* Chances that are nearer to each other are the same. */
 static const double slight = 1e-6;
-
-/* The role of a player in a round. */
-enum role { BEST, WORST, NEITHER };
-
-/* The result of a round. */
-struct step {
-    bool over;         /* the best has won, and the others have not */
-    bool discharge;    /* the discharge begins */
-    int16_t partition; /* of the tokens, from now on */
-    uint8_t held[2];   /* by the best and the worst */
-};
 
 /* Players of one size. The starter, and the player whose chance is sought, stand alone. */
 struct group {
@@ -37,8 +27,8 @@ struct study {
     enum part part;
     int n;     /* players of the round: in the discharge those without tokens are safe */
     int least; /* the index of their smallest size */
-    struct step steps[PARTITIONS_SIZES_MAX][PARTITIONS_SIZES_MAX]
-                     [N_MOVES]; /* by best, worst, tokens moved */
+    struct fourtwentyone_step steps[PARTITIONS_SIZES_MAX][PARTITIONS_SIZES_MAX]
+                                   [N_MOVES]; /* by best, worst, tokens moved */
     struct fourtwentyone_outcomes chances;
     int n_groups;
     struct group groups[GROUPS_MAX];
@@ -59,109 +49,6 @@ const struct fourtwentyone_policy *fourtwentyone_many_policy(const struct fourtw
     return &many->policies[policy_at(part, n)];
 }
 
-/* --- the result of a round --- */
-
-static bool last_loses(const struct fourtwentyone_many *many)
-{
-    return many->rules.values[OPTION_ENDS] == ENDS_LAST_HOLDER;
-}
-
-/* The tokens that a round moves, of those that the giver holds. */
-static int amount_of(const struct rules *rules, bool charge, int moves, int held)
-{
-    if (moves == MOVES_ALL)
-        return fourtwentyone_combo_best(rules, charge, held);
-    return moves < held ? moves : held;
-}
-
-/* The best and the worst are sizes. */
-static struct step step_from(const struct study *study, struct fourtwentyone_end end)
-{
-    const struct fourtwentyone_partitions *partitions = &study->many->partitions;
-    const struct fourtwentyone_partition *partition = study->partition;
-    bool charge = study->part == PART_CHARGE;
-    int held = fourtwentyone_partitions_held(partition), pot = partitions->total - held;
-    int best = partition->sizes[end.best], worst = partition->sizes[end.worst],
-        giver = charge ? pot : best;
-    int amount = amount_of(&study->many->rules, charge, end.moves, giver);
-    uint64_t key = partition->key - fourtwentyone_partitions_key(worst);
-    if (!charge) {
-        key += fourtwentyone_partitions_key(best - amount) - fourtwentyone_partitions_key(best);
-        best -= amount;
-    }
-    worst += amount;
-    key += fourtwentyone_partitions_key(worst);
-    struct step step = {.over = !charge && best == 0 && !last_loses(study->many),
-                        .discharge = charge && pot == amount,
-                        .held = {(uint8_t)best, (uint8_t)worst}};
-    if (!step.over)
-        step.partition =
-            fourtwentyone_partitions_find(partitions, charge ? held + amount : held, key);
-    return step;
-}
-
-/* The worth of a place to a player: the share of the others who finish behind it. */
-static double worth_of_place(const struct fourtwentyone_many *many, int place)
-{
-    int n = many->partitions.n;
-    return (double)(n - place) / (n - 1);
-}
-
-/* The chance of a player of this size if each of those who play on may start. */
-static double mean_chance(const struct fourtwentyone_partition *partition, int size)
-{
-    double sum = partition->starts[size];
-    int n = 1;
-    for (int starter = 1; starter < partition->n_sizes; starter++) {
-        int others = partition->players[starter] - (starter == size);
-        sum += others > 0 ? others * (double)partition->follows[size][starter] : 0;
-        n += others;
-    }
-    return sum / n;
-}
-
-/* The same as chance_after(), in the discharge, where the last who holds tokens loses. A starter
- * who is safe is replaced by the next who is not, which may be anybody here. */
-static double chance_of_place(const struct fourtwentyone_many *many, const struct step *step,
-                              enum role starter, enum role role, int held)
-{
-    const struct fourtwentyone_partition *partition = &many->partitions.list[step->partition];
-    int safe = partition->players[0];
-    if (held == 0)
-        return worth_of_place(many, step->discharge ? 1 : safe);
-    if (safe == many->partitions.n - 1)
-        return 0;
-    int size = fourtwentyone_partitions_size(partition, held);
-    if (step->held[starter] == 0)
-        return mean_chance(partition, size);
-    if (role == starter)
-        return partition->starts[size];
-    return partition->follows[size][fourtwentyone_partitions_size(partition, step->held[starter])];
-}
-
-/* The chance of a player after a round; for one who is neither best nor worst, by the tokens
- * held. */
-static double chance_after(const struct study *study, const struct step *step, enum role role,
-                           int held)
-{
-    const struct fourtwentyone_many *many = study->many;
-    const struct fourtwentyone_partition *partition = &many->partitions.list[step->partition];
-    bool loser = many->rules.values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER;
-    enum role starter = loser && !step->discharge ? WORST : BEST;
-    if (step->over)
-        return role == BEST;
-    if (role != NEITHER)
-        held = step->held[role];
-    if (last_loses(many) && (step->discharge || study->part == PART_DISCHARGE))
-        return chance_of_place(many, step, starter, role, held);
-    if (step->discharge && partition->players[0] > 0)
-        return held == 0 ? 1.0 / partition->players[0] : 0;
-    int size = fourtwentyone_partitions_size(partition, held);
-    if (role == starter)
-        return partition->starts[size];
-    return partition->follows[size][fourtwentyone_partitions_size(partition, step->held[starter])];
-}
-
 /* --- a round --- */
 
 static void list_steps(struct study *study)
@@ -173,7 +60,8 @@ static void list_steps(struct study *study)
                 partition->players[best] > 0 && partition->players[worst] > (best == worst);
             for (int moves = 1; moves < N_MOVES && there; moves++)
                 study->steps[best][worst][moves] =
-                    step_from(study, (struct fourtwentyone_end){best, worst, moves});
+                    fourtwentyone_step_from(study->many, partition, study->part,
+                                            (struct fourtwentyone_end){best, worst, moves});
         }
     }
 }
@@ -201,7 +89,9 @@ static struct fourtwentyone_outcomes worth(const struct study *study)
         for (int j = 0; j < study->n_groups; j++) {
             const struct group *best = &study->groups[i], *worst = &study->groups[j];
             int pairs = best->n * (worst->n - (i == j));
-            enum role role = best == sought ? BEST : worst == sought ? WORST : NEITHER;
+            enum fourtwentyone_role role = best == sought    ? ROLE_BEST
+                                           : worst == sought ? ROLE_WORST
+                                                             : ROLE_NEITHER;
             enum fourtwentyone_outcome outcome = best->starts    ? STARTER_BEST
                                                  : worst->starts ? STARTER_WORST
                                                                  : STARTER_NEITHER;
@@ -212,8 +102,9 @@ static struct fourtwentyone_outcomes worth(const struct study *study)
                 share /= others - 1;
             for (int moves = 1; moves < N_MOVES; moves++)
                 values.of[outcome][moves] +=
-                    share * chance_after(study, &study->steps[best->size][worst->size][moves], role,
-                                         study->partition->sizes[sought->size]);
+                    share * fourtwentyone_step_chance(study->many, study->part,
+                                                      &study->steps[best->size][worst->size][moves],
+                                                      role, study->partition->sizes[sought->size]);
         }
     }
     return values;
@@ -295,7 +186,8 @@ static struct fourtwentyone_gains guess_gains(const struct fourtwentyone_many *m
 {
     struct fourtwentyone_gains gains = {.worst = 2};
     for (int moves = 1; moves < N_MOVES; moves++)
-        gains.best[moves] = amount_of(&many->rules, false, moves, many->partitions.total);
+        gains.best[moves] =
+            fourtwentyone_step_amount(&many->rules, false, moves, many->partitions.total);
     return gains;
 }
 
@@ -339,7 +231,7 @@ static void find_policy(struct fourtwentyone_many *many, enum part part, int n, 
  * who does loses. */
 static int fewest_holders(const struct fourtwentyone_many *many)
 {
-    return last_loses(many) ? 2 : many->partitions.n;
+    return fourtwentyone_step_last_loses(many) ? 2 : many->partitions.n;
 }
 
 void fourtwentyone_many_begin(const struct rules *rules, int n, int total,
@@ -436,11 +328,11 @@ static double rough_chance(const struct fourtwentyone_many *many,
                            int player)
 {
     int *best = &players.held[end.best];
-    int amount = amount_of(&many->rules, false, end.moves, *best);
+    int amount = fourtwentyone_step_amount(&many->rules, false, end.moves, *best);
     double sum = 0;
     *best -= amount;
     players.held[end.worst] += amount;
-    if (last_loses(many))
+    if (fourtwentyone_step_last_loses(many))
         return rough_place(&players, player);
     if (*best == 0)
         return player == end.best;
@@ -453,12 +345,15 @@ double fourtwentyone_many_after(const struct fourtwentyone_many *many,
                                 const struct fourtwentyone_players *players,
                                 struct fourtwentyone_end end, int player)
 {
-    enum role role = player == end.best ? BEST : player == end.worst ? WORST : NEITHER;
+    enum fourtwentyone_role role = player == end.best    ? ROLE_BEST
+                                   : player == end.worst ? ROLE_WORST
+                                                         : ROLE_NEITHER;
     if (is_crowded(many, players))
         return rough_chance(many, *players, end, player);
-    struct study study = study_of(many, partition_of(many, players), (enum part)players->part);
-    end.best = fourtwentyone_partitions_size(study.partition, players->held[end.best]);
-    end.worst = fourtwentyone_partitions_size(study.partition, players->held[end.worst]);
-    struct step step = step_from(&study, end);
-    return chance_after(&study, &step, role, players->held[player]);
+    const struct fourtwentyone_partition *partition = partition_of(many, players);
+    enum part part = (enum part)players->part;
+    end.best = fourtwentyone_partitions_size(partition, players->held[end.best]);
+    end.worst = fourtwentyone_partitions_size(partition, players->held[end.worst]);
+    struct fourtwentyone_step step = fourtwentyone_step_from(many, partition, part, end);
+    return fourtwentyone_step_chance(many, part, &step, role, players->held[player]);
 }

@@ -249,29 +249,14 @@ static void settle_round(struct play *play)
         next_round(play, starter);
 }
 
-/* The seats of the lap that threw highest, or lowest. */
-static uint32_t extreme(const struct play *play, bool highest)
-{
-    uint32_t set = 0;
-    int so_far = 0;
-    for (int seat = 0; seat < play->game->n_seats; seat++) {
-        int lot = highest ? play->round.lot[seat] : -play->round.lot[seat];
-        if ((play->round.lap & bit(seat)) == 0 || (set != 0 && lot < so_far))
-            continue;
-        set = lot == so_far ? set | bit(seat) : bit(seat);
-        so_far = lot;
-    }
-    return set;
-}
-
 static void end_lap(struct play *play)
 {
     struct round *round = &play->round;
     enum game_tie tie = (enum game_tie)round->tie;
     if (tie != TIE_WORST)
-        round->best = extreme(play, true);
+        round->best = fourtwentyone_round_extreme(round, true);
     if (tie == TIE_WORST || tie == TIE_BOTH)
-        round->worst = extreme(play, false);
+        round->worst = fourtwentyone_round_extreme(round, false);
     if (tie == TIE_WINNER)
         find_winner(play, round->best);
     else if (tie == TIE_STARTER && !single(round->best))
@@ -330,15 +315,6 @@ static void do_rolloff(struct play *play, const struct move *move)
     pass_on(play);
 }
 
-static bool ends_turn(const struct play *play, const struct move *move)
-{
-    const struct round *round = &play->round;
-    if (round->phase == PHASE_LEAD)
-        return round->rolls == fourtwentyone_round_limit(round->part, play->values);
-    return round->phase == PHASE_TIEBREAK || move->verb == VERB_PASSO ||
-           round->rolls == round->required;
-}
-
 static void do_throw(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
@@ -349,7 +325,7 @@ static void do_throw(struct play *play, const struct move *move)
     for (int i = 0; i < move->n_faces; i++)
         round->dice[move->n_picks > 0 ? move->picks[i] : i] = move->faces[i];
     round->rolls++;
-    bool ends = ends_turn(play, move);
+    bool ends = fourtwentyone_round_ends_turn(round, play->values, move);
     struct game_event *event = game_tell(play->events, GAME_THROWN, move->seat);
     event->value = fourtwentyone_combo_made(&play->game->rules, round->dice);
     event->amount = round->rolls;
@@ -416,14 +392,4 @@ void fourtwentyone_apply(struct game *game, const struct move *move, struct game
     else
         do_throw(&play, move);
     fourtwentyone_round_keep(game, &play.round);
-}
-
-void fourtwentyone_draw(const struct game *game, struct move *move,
-                        uint32_t (*below)(void *source, uint32_t bound), void *source)
-{
-    struct round round = fourtwentyone_round_load(game);
-    int n = round.phase == PHASE_ROLLOFF ? 1 : DICE;
-    if (round.rolls > 0 && move->n_picks > 0 && move->n_picks < DICE)
-        n = move->n_picks;
-    dice_throw(move, n, DICE_LOWEST, below, source);
 }

@@ -24,8 +24,6 @@ extern const struct game_words_screen fourtwentyone_screens[N_FOURTWENTYONE_SCRE
 /* The moves and the views. */
 void fourtwentyone_start(struct game *game);
 void fourtwentyone_apply(struct game *game, const struct move *move, struct game_events *events);
-void fourtwentyone_draw(const struct game *game, struct move *move,
-                        uint32_t (*below)(void *source, uint32_t bound), void *source);
 
 /* The texts. */
 extern const struct game_words_length fourtwentyone_words_length;

@@ -131,7 +131,7 @@ static double value_of(const struct turn *turn, const struct move *move)
     return turn->values[move->verb == VERB_PASSO ? turn->most : view->rolls + 1][kept];
 }
 
-/* Where the last who holds tokens loses, a chance among those who play on becomes the share of all
+/* A chance among those who play on, where the last who holds tokens loses, as the share of all
  * others who finish behind the player. Those who left are behind, and those who are safe are not.
  */
 static double share_of(const struct outlook *outlook, double chance)

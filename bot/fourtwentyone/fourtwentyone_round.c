@@ -39,6 +39,39 @@ int fourtwentyone_round_limit(int part, const int16_t *values)
     return single ? 1 : values[OPTION_ROLLS_MAX];
 }
 
+uint32_t fourtwentyone_round_extreme(const struct round *round, bool highest)
+{
+    uint32_t set = 0;
+    int so_far = 0;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        int lot = highest ? round->lot[seat] : -round->lot[seat];
+        if ((round->lap & 1u << seat) == 0 || (set != 0 && lot < so_far))
+            continue;
+        set = lot == so_far ? set | 1u << seat : 1u << seat;
+        so_far = lot;
+    }
+    return set;
+}
+
+bool fourtwentyone_round_ends_turn(const struct round *round, const int16_t *values,
+                                   const struct move *move)
+{
+    if (round->phase == PHASE_LEAD)
+        return round->rolls == fourtwentyone_round_limit(round->part, values);
+    return round->phase == PHASE_TIEBREAK || move->verb == VERB_PASSO ||
+           round->rolls == round->required;
+}
+
+void fourtwentyone_round_draw(const struct game *game, struct move *move,
+                              uint32_t (*below)(void *source, uint32_t bound), void *source)
+{
+    struct round round = fourtwentyone_round_load(game);
+    int n = round.phase == PHASE_ROLLOFF ? 1 : DICE;
+    if (round.rolls > 0 && move->n_picks > 0 && move->n_picks < DICE)
+        n = move->n_picks;
+    dice_throw(move, n, DICE_LOWEST, below, source);
+}
+
 /* Whether the player on turn may use this verb. */
 static bool allows(const struct round *round, const int16_t *values, enum fourtwentyone_verb verb)
 {
@@ -172,32 +205,26 @@ static json_t *write_dice(const struct round *round)
     return dice;
 }
 
-static json_t *write_seats(uint32_t seats, const char *const *players)
+static void add_seats(uint32_t seats, const char *const *players, json_t *list)
 {
-    json_t *list = json_array();
     for (int seat = 0; seats >> seat != 0; seat++)
         if ((seats >> seat & 1) != 0)
             json_array_append_new(list, json_string(players[seat]));
-    return list;
 }
 
 /* The seats in the order in which they got rid of their tokens, the first ones, and the loser. */
 static void describe_safe(const struct round *round, const char *const *players, json_t *state)
 {
     uint32_t seats, first = fourtwentyone_round_safe(round, 1);
-    json_t *safe = json_array(), *lost = write_seats(round->lost, players);
-    for (int place = 1; (seats = fourtwentyone_round_safe(round, place)) != 0; place++) {
-        json_t *more = write_seats(seats, players);
-        json_array_extend(safe, more);
-        json_decref(more);
-    }
-    if (round->winner != GAME_NOBODY)
-        first = 1u << round->winner;
+    json_t *safe = json_array(), *winners = json_array();
+    for (int place = 1; (seats = fourtwentyone_round_safe(round, place)) != 0; place++)
+        add_seats(seats, players, safe);
+    add_seats(round->winner != GAME_NOBODY ? 1u << round->winner : first, players, winners);
     json_object_set_new(state, "safe", safe);
-    json_object_set_new(state, "winners", write_seats(first, players));
+    json_object_set_new(state, "winners", winners);
     json_object_set_new(state, "loser",
-                        round->lost == 0 ? json_null() : json_incref(json_array_get(lost, 0)));
-    json_decref(lost);
+                        round->lost == 0 ? json_null()
+                                         : json_string(players[__builtin_ctz(round->lost)]));
 }
 
 void fourtwentyone_round_describe(const struct game *game, const char *const *players,

@@ -63,6 +63,13 @@ void fourtwentyone_round_keep(struct game *game, const struct round *round);
 uint32_t fourtwentyone_round_safe(const struct round *round, int place);
 uint32_t fourtwentyone_round_holders(const struct round *round);
 
+/* The seats of the lap that threw highest, or lowest. */
+uint32_t fourtwentyone_round_extreme(const struct round *round, bool highest);
+
+/* Whether the turn ends with the throw of this move, which is counted already. */
+bool fourtwentyone_round_ends_turn(const struct round *round, const int16_t *values,
+                                   const struct move *move);
+
 /* The most throws that the starter may make in a part of the game. */
 int fourtwentyone_round_limit(int part, const int16_t *values);
 
@@ -71,6 +78,8 @@ struct game_event fourtwentyone_round_settled(const struct round *round);
 
 /* The functions of struct game_kind. */
 enum refusal fourtwentyone_round_judge(const struct game *game, const struct move *move);
+void fourtwentyone_round_draw(const struct game *game, struct move *move,
+                              uint32_t (*below)(void *source, uint32_t bound), void *source);
 int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves);
 void fourtwentyone_round_view(const struct game *game, int seat, struct view *ret_view);
 void fourtwentyone_round_describe(const struct game *game, const char *const *players,

@@ -299,8 +299,7 @@ static void check_seat(const struct random_game *any, const struct view *view, i
     assert_true(!view->tied[seat] || plays(seat));
 }
 
-/* The winner has no tokens, or nobody else is left. Where the last with tokens loses, the first who
- * were safe have won. */
+/* The winner has no tokens, or nobody else is left. The first who were safe have won, if any is. */
 static void check_end(const struct random_game *any, const struct view *view)
 {
     uint32_t first = first_safe(any);
