@@ -1,4 +1,4 @@
-/* rating.c - the update of Weng and Lin for games of many players. */
+/* rating.c - the update of Weng and Lin, pair by pair, and the drift between two games. */
 #include "rating.h"
 
 #include <assert.h>
@@ -14,65 +14,44 @@ static const double KAPPA = 0.0001;
 
 static const int64_t WEEK_MS = (int64_t)7 * 24 * 60 * 60 * 1000;
 
-/* The spread that a week of rest adds: a variance grows by its square. */
-static const double REST = 25.0 / 60;
-
-/* The sums of a game over all its players. */
-struct contest {
-    const struct rating *ratings;
-    const int8_t *places;
-    int n;
-    double c;                          /* the spread of all together */
-    double weight[RATING_PLAYERS_MAX]; /* exp(mu / c), in proportion */
-    double rivals[RATING_PLAYERS_MAX]; /* the weights of all placed no better */
-    int n_equals[RATING_PLAYERS_MAX];  /* of the same place, oneself included */
-};
+/* The spread that a week adds: a variance grows by its square. */
+static const double DRIFT = 25.0 / 60;
 
 static double square(double x)
 {
     return x * x;
 }
 
-/* The weights are taken from the best mu down, so that none is too large for a double. */
-static void weigh(struct contest *contest)
+/* The part of a pair in what both learn. A player who goes out, the last place first, is compared
+ * with all who are still in, the `others`, and learns from each of them an equal part. The factor
+ * makes the parts of all players 1 on average, as those of two are. */
+static double weight_of(const int8_t *places, int n, int i, int q)
 {
-    double variance = 0, best = -INFINITY;
-    for (int i = 0; i < contest->n; i++) {
-        variance += square(contest->ratings[i].sigma) + square(BETA);
-        best = contest->ratings[i].mu > best ? contest->ratings[i].mu : best;
-    }
-    contest->c = sqrt(variance);
-    for (int i = 0; i < contest->n; i++)
-        contest->weight[i] = exp((contest->ratings[i].mu - best) / contest->c);
-}
-
-static void meet(struct contest *contest)
-{
-    for (int i = 0; i < contest->n; i++) {
-        for (int j = 0; j < contest->n; j++) {
-            if (contest->places[j] >= contest->places[i])
-                contest->rivals[i] += contest->weight[j];
-            if (contest->places[j] == contest->places[i])
-                contest->n_equals[i]++;
-        }
-    }
+    int8_t worse = places[i] > places[q] ? places[i] : places[q];
+    int others = -1;
+    for (int s = 0; s < n; s++)
+        others += places[s] <= worse;
+    return n / (2.0 * (n - 1)) / others;
 }
 
 /* One player's part of the algorithm: omega moves mu, delta narrows sigma. */
-static struct rating learn(const struct contest *contest, int i)
+static struct rating learn(const struct rating *ratings, const int8_t *places, int n, int i)
 {
-    const struct rating *before = &contest->ratings[i];
-    double omega = 0, delta = 0, share = square(before->sigma) / contest->c;
-    for (int q = 0; q < contest->n; q++) {
-        if (contest->places[q] > contest->places[i])
+    const struct rating *before = &ratings[i];
+    double omega = 0, delta = 0;
+    for (int q = 0; q < n; q++) {
+        if (q == i)
             continue;
-        double chance = contest->weight[i] / contest->rivals[q];
-        omega += ((q == i ? 1 : 0) - chance) / contest->n_equals[q];
-        delta += chance * (1 - chance) / contest->n_equals[q];
+        double c = sqrt(square(before->sigma) + square(ratings[q].sigma) + 2 * square(BETA));
+        double chance = 1 / (1 + exp((ratings[q].mu - before->mu) / c));
+        double score = places[i] < places[q] ? 1 : places[i] == places[q] ? 0.5 : 0;
+        double weight = weight_of(places, n, i, q), share = square(before->sigma) / c;
+        double gamma = before->sigma / c;
+        omega += weight * share * (score - chance);
+        delta += weight * gamma * share / c * chance * (1 - chance);
     }
-    double gamma = before->sigma / contest->c;
-    double left = 1 - share / contest->c * gamma * delta;
-    return (struct rating){.mu = before->mu + share * omega,
+    double left = 1 - delta;
+    return (struct rating){.mu = before->mu + omega,
                            .sigma = before->sigma * sqrt(left > KAPPA ? left : KAPPA)};
 }
 
@@ -80,12 +59,9 @@ void rating_update(struct rating *ratings, const int8_t *places, int n)
 {
     assert(n >= 0);
     assert(n <= RATING_PLAYERS_MAX);
-    struct contest contest = {.ratings = ratings, .places = places, .n = n};
     struct rating after[RATING_PLAYERS_MAX];
-    weigh(&contest);
-    meet(&contest);
     for (int i = 0; i < n; i++)
-        after[i] = learn(&contest, i);
+        after[i] = learn(ratings, places, n, i);
     for (int i = 0; i < n; i++)
         ratings[i] = after[i];
 }
@@ -95,12 +71,12 @@ double rating_shown(const struct rating *rating)
     return rating->mu - 3 * rating->sigma;
 }
 
-void rating_rest_between(struct rating *rating, int64_t game_ms, int64_t at_ms)
+void rating_drift(struct rating *rating, int64_t from_ms, int64_t to_ms)
 {
-    int64_t weeks = (at_ms - game_ms) / WEEK_MS;
-    if (weeks <= 0)
+    if (to_ms <= from_ms)
         return;
-    double sigma = sqrt(square(rating->sigma) + (double)weeks * square(REST));
+    double weeks = (double)(to_ms - from_ms) / (double)WEEK_MS;
+    double sigma = sqrt(square(rating->sigma) + weeks * square(DRIFT));
     double most = rating_start.sigma > rating->sigma ? rating_start.sigma : rating->sigma;
     rating->sigma = sigma < most ? sigma : most;
 }

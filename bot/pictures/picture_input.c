@@ -57,21 +57,23 @@ static int row_of(const struct tracing *tracing, int64_t player)
     return -1;
 }
 
-/* Adds the effect of a rest to a rating at the end of the rest's last whole week, before the next
- * game or the chart's end. Otherwise a player who comes back and wins would seem to lose by it. */
+/* Adds a point for the time that passed after a game: at the chart's end, and at the end of the
+ * last whole week before the next game. Otherwise a player who comes back and wins would seem to
+ * lose by it. */
 static void trace_rating(struct tracing *tracing, int row, const struct store_result *result)
 {
     struct rating rating = tracing->asked->kind ? result->own : result->all, rested = rating;
+    int64_t later_ms = tracing->later_ms[row];
     if (!result->rated)
         return;
-    int64_t later_ms = tracing->later_ms[row] != 0 ? tracing->later_ms[row] : tracing->to_ms;
-    int64_t rested_ms = later_ms - (later_ms - result->ended_ms) % WEEK_MS;
-    rating_rest_between(&rested, result->ended_ms, later_ms);
+    int64_t rested_ms = later_ms == 0        ? tracing->to_ms
+                        : tracing->games > 0 ? later_ms
+                                             : later_ms - (later_ms - result->ended_ms) % WEEK_MS;
+    rating_drift(&rested, result->ended_ms, rested_ms);
     if (tracing->games > 0)
         rating = rested;
-    else if (rested.sigma > rating.sigma)
-        add_point(tracing->lines[row], tracing->later_ms[row] != 0 ? rested_ms : later_ms,
-                  rating_shown(&rested));
+    else if (rested_ms > result->ended_ms)
+        add_point(tracing->lines[row], rested_ms, rating_shown(&rested));
     add_point(tracing->lines[row], tracing->at, rating_shown(&rating));
     tracing->later_ms[row] = tracing->first_ms;
 }

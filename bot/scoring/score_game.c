@@ -70,7 +70,7 @@ static void rate(const struct score_game *game, const char *kind, struct rating 
         rows[n] = aggregates_rating(game->aggregates, kind, result->player);
         ratings[n] = rows[n]->rated;
         if (rows[n]->games > 0)
-            rating_rest_between(&ratings[n], rows[n]->last_ms, result->ended_ms);
+            rating_drift(&ratings[n], rows[n]->last_ms, result->ended_ms);
         places[n] = (int8_t)result->place;
         at[n++] = i;
     }

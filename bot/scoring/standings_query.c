@@ -121,7 +121,7 @@ static void rate_row(const struct step *step, int64_t chat, const char *kind, st
     if (!store_rating(step->store, chat, kind, row->player, &rating))
         return;
     row->rating = rating.rated;
-    rating_rest_between(&row->rating, rating.last_ms, step->now_ms);
+    rating_drift(&row->rating, rating.last_ms, step->now_ms);
 }
 
 int standings_query_rows(const struct step *step, const struct standings_query *asked,

@@ -255,8 +255,9 @@ static void add_footnote(const struct standing_page *page, int ranked, struct me
         message_add(
             message, "%s ",
             _("The rating is a cautious estimate of how well someone plays, over all seasons. "
-              "Everyone starts at 0 and may fall below; beating strong players counts most. "
-              "Winning never lowers it; staying away slowly does, since less is known about you."));
+              "Everyone starts at 0 and may fall below; beating strong players counts most, and "
+              "a win at a large table more than one against a single player. Winning never lowers "
+              "it; time without a game slowly does, since people change."));
     message_add(message, "%s %s</i>",
                 points ? _("With equal points: more wins, then the better average place, fewer "
                            "games, and who got there first.")

@@ -186,38 +186,45 @@ static void add_up(const struct store_ending *ending, const char *kind, const st
     row->last = ending->id;
 }
 
-/* Plackett and Luce as Weng and Lin write it, term by term. */
+/* The variance after the time since the last game. */
+static double drifted(const struct rated *player, int64_t at_ms)
+{
+    double variance = pow(player->sigma, 2), start = pow(25.0 / 3, 2);
+    double days = player->games > 0 ? fmax((double)(at_ms - player->last_ms) / 86400000.0, 0) : 0;
+    return fmin(variance + days / 7 * pow(25.0 / 60, 2), fmax(start, variance));
+}
+
+/* The places are gone through from the last one up: the players there fall out together, each
+ * against all who are still in and beside. Bradley and Terry as Weng and Lin write it, with shares.
+ */
 static void rate(struct rated *const *players, const int *places, int n, int64_t at_ms)
 {
-    double c = 0, mu[GAME_SEATS_MAX], sigma[GAME_SEATS_MAX];
-    for (int i = 0; i < n; i++) {
-        int64_t weeks = players[i]->games > 0 ? (at_ms - players[i]->last_ms) / 604800000 : 0;
-        double most = fmax(25.0 / 3, players[i]->sigma);
-        if (weeks > 0)
-            players[i]->sigma =
-                fmin(most, sqrt(pow(players[i]->sigma, 2) + (double)weeks * pow(25.0 / 60, 2)));
-        c += pow(players[i]->sigma, 2) + pow(25.0 / 6, 2);
-    }
-    c = sqrt(c);
-    for (int i = 0; i < n; i++) {
-        double omega = 0, delta = 0, variance = pow(players[i]->sigma, 2);
-        for (int q = 0; q < n; q++) {
-            double all = 0, equals = 0;
-            for (int s = 0; s < n; s++) {
-                all += places[s] >= places[q] ? exp(players[s]->mu / c) : 0;
-                equals += places[s] == places[q];
+    double variance[GAME_SEATS_MAX], omega[GAME_SEATS_MAX] = {0}, delta[GAME_SEATS_MAX] = {0};
+    for (int i = 0; i < n; i++)
+        variance[i] = drifted(players[i], at_ms);
+    for (int place = PLACES_WORST; place > 0; place--) {
+        int in = 0;
+        for (int i = 0; i < n; i++)
+            in += places[i] <= place;
+        for (int out = 0; out < n; out++)
+            for (int other = 0; other < n; other++) {
+                bool beside = places[other] == place;
+                if (out == other || places[out] != place || places[other] > place)
+                    continue;
+                double share = n / (2.0 * (n - 1) * (in - 1));
+                double c = sqrt(variance[out] + variance[other] + 2 * pow(25.0 / 6, 2));
+                double e = exp(players[out]->mu / c), f = exp(players[other]->mu / c);
+                double p = e / (e + f), gain = share / c * ((beside ? 0.5 : 0) - p);
+                double less = share * p * (1 - p) / pow(c, 3);
+                omega[out] += gain;
+                delta[out] += less;
+                omega[other] -= beside ? 0 : gain; /* two beside each other come up twice */
+                delta[other] += beside ? 0 : less;
             }
-            double p = exp(players[i]->mu / c) / all;
-            omega += places[q] <= places[i] ? ((i == q) - p) / equals : 0;
-            delta += places[q] <= places[i] ? p * (1 - p) / equals : 0;
-        }
-        mu[i] = players[i]->mu + variance / c * omega;
-        sigma[i] =
-            sqrt(variance * fmax(1 - variance / (c * c) * (players[i]->sigma / c) * delta, 0.0001));
     }
     for (int i = 0; i < n; i++) {
-        players[i]->mu = mu[i];
-        players[i]->sigma = sigma[i];
+        players[i]->mu += variance[i] * omega[i];
+        players[i]->sigma = sqrt(variance[i] * fmax(1 - pow(variance[i], 1.5) * delta[i], 0.0001));
         players[i]->last_ms = at_ms;
         players[i]->games++;
     }

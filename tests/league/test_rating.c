@@ -1,6 +1,6 @@
 /* test_rating.c - ratings: the numbers of another implementation, and what must hold of any.
  *
- * tests/league/plackett_luce.json says itself how it was made. SEED=n repeats a run that failed.
+ * tests/league/bradley_terry.json says itself how it was made. SEED=n repeats a run that failed.
  */
 #include "rating.h"
 
@@ -55,7 +55,7 @@ static int read_places(const json_t *json, int8_t *ret_places)
 static int load_data(void **state)
 {
     json_error_t error;
-    *state = json_load_file("tests/league/plackett_luce.json", JSON_REJECT_DUPLICATES, &error);
+    *state = json_load_file("tests/league/bradley_terry.json", JSON_REJECT_DUPLICATES, &error);
     if (*state == NULL)
         print_error("line %d: %s\n", error.line, error.text);
     return *state == NULL;
@@ -218,12 +218,12 @@ TEST_CASE(test_surprises_add_up_to_nothing)
     for_any_round(check_sum);
 }
 
-/* Each of the draws that make a finishing order moves a player by a spread of his own at most. */
+/* All pairs of a player together move them by two spreads of their own at most. */
 static void check_bounds(const struct round *round, uint64_t *chance)
 {
     for (int i = 0; i < round->n; i++) {
         double moved = fabs(round->after[i].mu - round->before[i].mu);
-        assert_true(moved <= round->n * round->before[i].sigma);
+        assert_true(moved <= 2 * round->before[i].sigma);
     }
 }
 
@@ -320,56 +320,128 @@ TEST_CASE(test_beating_the_stronger_brings_more)
     assert_true(weak[0].mu > 25);
 }
 
-/* --- rests --- */
-
-static const int64_t WEEK_MS = INT64_C(604800000);
-
-static void rest(struct rating *rating, int weeks)
+/* Of a game of n who are equally strong and known, finished in the order of the list. */
+static void gains(int n, double sigma, struct rating *ret_after)
 {
-    rating_rest_between(rating, 0, weeks * WEEK_MS);
+    int8_t places[RATING_PLAYERS_MAX];
+    for (int i = 0; i < n; i++) {
+        ret_after[i] = (struct rating){25, sigma};
+        places[i] = (int8_t)(i + 1);
+    }
+    rating_update(ret_after, places, n);
 }
 
-TEST_CASE(test_a_rest_makes_less_sure_up_to_the_start)
+/* For who wins against more, and a little more for who comes second among more. */
+TEST_CASE(test_a_larger_table_is_worth_more)
 {
-    struct rating rating = {30, 2.5};
-    rest(&rating, 0);
-    assert_true(rating.sigma == 2.5);
-    rest(&rating, 52);
-    assert_near(rating.sigma, 3.9087, 1e-4);
-    assert_true(rating.mu == 30);
-    rest(&rating, 6 * 52);
-    assert_true(rating.sigma > 8 && rating.sigma <= rating_start.sigma);
-    rest(&rating, 1000000);
-    assert_true(rating.sigma == rating_start.sigma);
-    rest(&rating, 1);
-    assert_true(rating.sigma == rating_start.sigma);
-}
-
-TEST_CASE(test_rests_add_up)
-{
-    uint64_t chance = chance_seed();
-    for (int run = 0; run < RUNS; run++) {
-        struct rating once = {25, any_between(&chance, 0.3, 8)}, twice = once;
-        int first = (int)chance_below(&chance, 200), second = (int)chance_below(&chance, 200);
-        rest(&once, first + second);
-        rest(&twice, first);
-        rest(&twice, second);
-        assert_near(once.sigma, twice.sigma, ROUNDING);
+    for (double sigma = 1; sigma < 9; sigma++) {
+        struct rating fewer[RATING_PLAYERS_MAX], more[RATING_PLAYERS_MAX];
+        gains(2, sigma, fewer);
+        double of_two = fewer[0].mu - 25;
+        for (int n = 3; n <= RATING_PLAYERS_MAX; n++) {
+            gains(n, sigma, more);
+            assert_true(more[0].mu > fewer[0].mu);
+            assert_true(more[1].mu > fewer[1].mu);
+            assert_true(rating_shown(&more[0]) > rating_shown(&fewer[0]));
+            memcpy(fewer, more, sizeof fewer);
+        }
+        gains(8, sigma, more);
+        assert_in_range((int)((more[0].mu - 25) / of_two * 100), 140, 160);
     }
 }
 
-TEST_CASE(test_only_whole_weeks_are_a_rest)
+/* Who is out first learns as much from that as who loses against one: the order of those who went
+ * out early says least. */
+TEST_CASE(test_the_first_ones_out_lose_less_than_the_winner_gains)
+{
+    struct rating after[8], two[2];
+    gains(8, 3, after);
+    gains(2, 3, two);
+    assert_true(25 - after[7].mu < 25 - two[1].mu);
+    assert_true(25 - after[7].mu < after[0].mu - 25);
+    for (int i = 1; i < 8; i++)
+        assert_true(after[i].mu < after[i - 1].mu);
+}
+
+/* --- drift --- */
+
+static const int64_t WEEK_MS = INT64_C(604800000);
+
+static void drift(struct rating *rating, int weeks)
+{
+    rating_drift(rating, 0, weeks * WEEK_MS);
+}
+
+TEST_CASE(test_time_makes_less_sure_up_to_the_start)
+{
+    struct rating rating = {30, 2.5};
+    drift(&rating, 0);
+    assert_true(rating.sigma == 2.5);
+    drift(&rating, 52);
+    assert_near(rating.sigma, 3.9087, 1e-4);
+    assert_true(rating.mu == 30);
+    drift(&rating, 6 * 52);
+    assert_true(rating.sigma > 8 && rating.sigma <= rating_start.sigma);
+    drift(&rating, 1000000);
+    assert_true(rating.sigma == rating_start.sigma);
+    drift(&rating, 1);
+    assert_true(rating.sigma == rating_start.sigma);
+}
+
+/* So who plays every day drifts as who plays every month. */
+TEST_CASE(test_spans_of_time_add_up)
+{
+    uint64_t chance = chance_seed();
+    for (int run = 0; run < RUNS; run++) {
+        struct rating once = {25, any_between(&chance, 0.3, 8)}, often = once;
+        int64_t at_ms = 0, from_ms = INT64_C(1795258800000);
+        for (int i = 0; i < 20; i++) {
+            int64_t passed_ms = 1 + (int64_t)chance_below(&chance, 800000000);
+            rating_drift(&often, from_ms + at_ms, from_ms + at_ms + passed_ms);
+            at_ms += passed_ms;
+        }
+        rating_drift(&once, from_ms, from_ms + at_ms);
+        assert_near(once.sigma, often.sigma, ROUNDING);
+    }
+}
+
+TEST_CASE(test_a_day_is_the_seventh_part_of_a_week)
 {
     const int64_t game_ms = INT64_C(1795258800000);
-    struct rating rating = {30, 2.5}, rested = {30, 2.5};
-    rating_rest_between(&rating, game_ms, game_ms + WEEK_MS - 1);
-    rating_rest_between(&rating, game_ms, game_ms);
-    rating_rest_between(&rating, game_ms, game_ms - 5 * WEEK_MS); /* the clock was set back */
-    assert_true(rating.sigma == 2.5);
-    rating_rest_between(&rating, game_ms, game_ms + 9 * WEEK_MS + 17);
-    rest(&rested, 9);
-    assert_true(rating.sigma == rested.sigma);
-    assert_true(rating.mu == 30);
+    struct rating day = {30, 2.5}, week = {30, 2.5};
+    rating_drift(&day, game_ms, game_ms);
+    rating_drift(&day, game_ms, game_ms - 5 * WEEK_MS); /* the clock was set back */
+    assert_true(day.sigma == 2.5);
+    rating_drift(&day, game_ms, game_ms + WEEK_MS / 7);
+    rating_drift(&week, game_ms, game_ms + WEEK_MS);
+    assert_near(day.sigma * day.sigma - 6.25, (week.sigma * week.sigma - 6.25) / 7, ROUNDING);
+    assert_near(week.sigma * week.sigma - 6.25, 25.0 * 25 / 3600, ROUNDING);
+    assert_true(day.mu == 30);
+}
+
+/* The ratings of two after so many days of a game a day; `wins` of four are the first one's. */
+static void play_days(struct rating pair[2], int days, int wins)
+{
+    for (int day = 0; day < days; day++) {
+        int8_t first = day % 4 < wins ? 1 : 2;
+        for (int i = 0; i < 2; i++)
+            rating_drift(&pair[i], day * WEEK_MS / 7, (day + 1) * WEEK_MS / 7);
+        rating_update(pair, (const int8_t[]){first, (int8_t)(3 - first)}, 2);
+    }
+}
+
+/* After ten years as after one, three wins of four instead of two are seen within half a year. */
+TEST_CASE(test_a_player_of_many_years_who_gets_better_is_followed)
+{
+    struct rating young[2] = {rating_start, rating_start}, old[2] = {rating_start, rating_start};
+    play_days(young, 365, 2);
+    play_days(old, 3650, 2);
+    assert_near(young[0].mu - young[1].mu, 0, 1);
+    assert_near(old[0].mu - old[1].mu, 0, 1);
+    assert_near(old[0].sigma, young[0].sigma, 0.05);
+    double goal = log(3) * sqrt(2 * 25.0 * 25 / 36 + old[0].sigma * old[0].sigma * 2);
+    play_days(old, 183, 3);
+    assert_true(old[0].mu - old[1].mu > 0.8 * goal);
 }
 
 TEST_CASE(test_the_shown_number_is_cautious)

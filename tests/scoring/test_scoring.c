@@ -425,11 +425,13 @@ LEAGUE_FIXTURE_TEST(test_results_that_are_gone_are_derived_again)
     assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER), 8);
 }
 
-/* Figures as another version of the program would have left them. */
+/* Figures and ratings as another version of the program would have left them. */
 static void reckon_otherwise(void)
 {
     assert_int_equal(tempstore_try(ranked->store, "UPDATE standings SET points = points + 1"
-                                                  " WHERE kind = '' AND chat = -100"),
+                                                  " WHERE kind = '' AND chat = -100;"
+                                                  "UPDATE ratings SET mu = mu + 1, sigma = 2;"
+                                                  "UPDATE results SET mu = mu + 1, all_sigma = 2"),
                      SQLITE_OK);
 }
 

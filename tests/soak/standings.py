@@ -43,33 +43,30 @@ class Rating:
     def __init__(self):
         self.mu, self.sigma, self.last_ms = 25.0, 25.0 / 3, None
 
-    def rest(self, at_ms):
-        weeks = 0 if self.last_ms is None else int((at_ms - self.last_ms) // WEEK_MS)
-        if weeks > 0:
-            grown = math.sqrt(self.sigma ** 2 + weeks * (25.0 / 60) ** 2)
-            self.sigma = min(grown, max(25.0 / 3, self.sigma))
+    def drift(self, at_ms):
+        passed_ms = 0 if self.last_ms is None else max(at_ms - self.last_ms, 0)
+        grown = math.sqrt(self.sigma ** 2 + passed_ms / WEEK_MS * (25.0 / 60) ** 2)
+        self.sigma = min(grown, max(25.0 / 3, self.sigma))
         self.last_ms = at_ms
 
 
 def rate(ratings, places):
-    """Weng and Lin, algorithm 4."""
-    beta = 25.0 / 6
-    c = math.sqrt(sum(r.sigma ** 2 + beta ** 2 for r in ratings))
-    weight = [math.exp(r.mu / c) for r in ratings]
+    """Weng and Lin, algorithm 1: each pair is a game for two, of which a part counts."""
+    beta, n = 25.0 / 6, len(ratings)
     new = []
     for i, rating in enumerate(ratings):
         omega = delta = 0.0
-        for q, place in enumerate(places):
-            if place > places[i]:
+        for q, other in enumerate(ratings):
+            if q == i:
                 continue
-            rivals = sum(w for w, p in zip(weight, places) if p >= place)
-            equals = places.count(place)
-            p = weight[i] / rivals
-            omega += ((1 if q == i else 0) - p) / equals
-            delta += p * (1 - p) / equals
-        left = 1 - (rating.sigma / c) ** 2 * (rating.sigma / c) * delta
-        new.append((rating.mu + rating.sigma ** 2 / c * omega,
-                    rating.sigma * math.sqrt(max(left, 0.0001))))
+            rivals = sum(place <= max(places[i], places[q]) for place in places) - 1
+            part = n / 2 / (n - 1) / rivals
+            c = math.sqrt(rating.sigma ** 2 + other.sigma ** 2 + 2 * beta ** 2)
+            p = 1 / (1 + math.exp((other.mu - rating.mu) / c))
+            score = (places[i] < places[q]) + 0.5 * (places[i] == places[q])
+            omega += part * rating.sigma ** 2 / c * (score - p)
+            delta += part * (rating.sigma / c) ** 3 * p * (1 - p)
+        new.append((rating.mu + omega, rating.sigma * math.sqrt(max(1 - delta, 0.0001))))
     for rating, (mu, sigma) in zip(ratings, new):
         rating.mu, rating.sigma = mu, sigma
 
@@ -116,7 +113,7 @@ class League:
         for which in (game["kind"], ""):
             ratings = [self.ratings[which][player] for player in counting]
             for rating in ratings:
-                rating.rest(at_ms)
+                rating.drift(at_ms)
             rate(ratings, list(counting.values()))
 
     def standing(self, season, kind, least):

@@ -168,7 +168,7 @@ TEST_CASE(shows_ratings)
     assert_non_null(strstr(text_fixture(&message), "<b>Ada</b> — <b>10.8</b>"));
     assert_non_null(strstr(text_fixture(&message), "<b>Bruno</b> — <b>−1.5</b>"));
     assert_non_null(
-        strstr(text_fixture(&message), "Winning never lowers it; staying away slowly does"));
+        strstr(text_fixture(&message), "Winning never lowers it; time without a game slowly does"));
     assert_non_null(strstr(text_fixture(&message),
                            "With exactly equal ratings: the higher estimate before caution, then "
                            "more games. Players equal in all of that share the place.</i>"));
