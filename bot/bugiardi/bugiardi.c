@@ -102,4 +102,5 @@ const struct game_kind bugiardi_kind = {
     .words = &words,
     .robot = &bugiardi_robot,
     .odds = bugiardi_odds,
+    .dice = bugiardi_dice,
 };

@@ -142,6 +142,12 @@ static void deal_cards(const struct game *before, const struct move *move, struc
 static const struct odds_dice dice = {
     .lowest = RANK_NINE, .highest = RANK_ACE, .n = FACES, .made = bugiardi_ladder_value};
 
+int bugiardi_dice(const struct rules *rules, int *ret_lowest)
+{
+    *ret_lowest = RANK_NINE;
+    return rules->values[OPTION_VARIANT] == VARIANT_CARDS ? 0 : FACES;
+}
+
 void bugiardi_odds(const struct game *before, const struct move *move, struct odds *odds)
 {
     if (before->rules.values[OPTION_VARIANT] == VARIANT_CARDS)

@@ -36,6 +36,9 @@ bool bugiardi_news_tell(const struct scene *scene, const struct game_event *even
 /* The outcomes of a throw, or of dealing cards. */
 void bugiardi_odds(const struct game *before, const struct move *move, struct odds *odds);
 
+/* The dice of a throw; with cards none. */
+int bugiardi_dice(const struct rules *rules, int *ret_lowest);
+
 /* Reads a claim as people type it, see game_words.h. */
 int bugiardi_read_claim(const struct rules *rules, const char *typed, int *ret_values);
 bool bugiardi_read_part(const struct rules *rules, const char *typed,

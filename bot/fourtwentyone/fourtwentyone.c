@@ -60,6 +60,13 @@ static void odds(const struct game *before, const struct move *move, struct odds
     odds_of_dice(&three_dice, before, move, ret_odds);
 }
 
+static int dice(const struct rules *rules, int *ret_lowest)
+{
+    (void)rules;
+    *ret_lowest = DICE_LOWEST;
+    return DICE;
+}
+
 const struct game_kind fourtwentyone_kind = {
     .name = "421",
     .open = true,
@@ -90,4 +97,5 @@ const struct game_kind fourtwentyone_kind = {
     .words = &words,
     .robot = &fourtwentyone_robot,
     .odds = odds,
+    .dice = dice,
 };

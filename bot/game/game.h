@@ -229,6 +229,9 @@ struct game_kind {
     /* Adds up the weights of all outcomes of a throw, see odds_take. NULL: no throw of this game
      * counts as lucky or unlucky. */
     void (*odds)(const struct game *before, const struct move *move, struct odds *odds);
+    /* The number of dice in a full throw, and their lowest face (dice.h); 0: cards are dealt. NULL:
+     * throws are not counted (thrown.h). */
+    int (*dice)(const struct rules *rules, int *ret_lowest);
 };
 
 /* The kinds there are: NULL-terminated. */

@@ -79,6 +79,13 @@ static const char *const aliases[] = {"bluff", "bluff a 21", NULL};
 
 static const struct remedy cup[] = {{"ends", "last_in"}, {NULL, NULL}};
 
+static int dice(const struct rules *rules, int *ret_lowest)
+{
+    (void)rules;
+    *ret_lowest = DICE_LOWEST;
+    return DICE;
+}
+
 const struct game_kind tokio_kind = {
     .name = "tokio",
     .aliases = aliases,
@@ -109,4 +116,5 @@ const struct game_kind tokio_kind = {
     .words = &words,
     .robot = &tokio_robot,
     .odds = odds,
+    .dice = dice,
 };

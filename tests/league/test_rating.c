@@ -350,8 +350,7 @@ TEST_CASE(test_a_larger_table_is_worth_more)
     }
 }
 
-/* Who is out first learns as much from that as who loses against one: the order of those who went
- * out early says least. */
+/* The order of those who went out early says least. */
 TEST_CASE(test_the_first_ones_out_lose_less_than_the_winner_gains)
 {
     struct rating after[8], two[2];
