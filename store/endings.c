@@ -28,6 +28,11 @@ bool store_ending_next(struct store *store, int64_t chat, int64_t after,
                          ret_ending);
 }
 
+bool store_ending_after(struct store *store, int64_t after, struct store_ending *ret_ending)
+{
+    return store_ask_row(store, SQL_ENDING_AFTER, VALUES(INT(after)), ending_fields, ret_ending);
+}
+
 bool store_ending_chat(struct store *store, int64_t after, int64_t *ret_chat)
 {
     return store_ask_number(store, SQL_ENDING_CHAT, VALUES(INT(after)), ret_chat);

@@ -65,6 +65,8 @@ bool store_ending(struct store *store, int64_t table, struct store_ending *ret_e
 /* The next ending of a chat after the ending `after`; false if there is none. */
 bool store_ending_next(struct store *store, int64_t chat, int64_t after,
                        struct store_ending *ret_ending);
+/* The next ending of any chat after the ending `after`; false if there is none. */
+bool store_ending_after(struct store *store, int64_t after, struct store_ending *ret_ending);
 /* The id of the latest ending; 0 if there is none. */
 int64_t store_ending_last(struct store *store);
 /* The first chat above `after` in which games ended; false if there is none. */

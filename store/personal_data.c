@@ -189,6 +189,7 @@ int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
     changed += store_run(store, SQL_FORGET_PLAYER, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_DICE, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
     const int64_t ids[2] = {player, nobody(store)};
     for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)

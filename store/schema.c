@@ -97,6 +97,7 @@ static const char *const migrations[] = {
     store_migration_43,
     store_migration_44,
     store_migration_45,
+    store_migration_46,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

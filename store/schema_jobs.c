@@ -173,3 +173,21 @@ const char store_migration_44[] =
 const char store_migration_45[] =
     "ALTER TABLE posts ADD COLUMN asks_for INTEGER NOT NULL DEFAULT 0;" /* a table; 0: of no turn */
     "CREATE INDEX posts_asking ON posts (asks_for) WHERE asks_for <> 0;";
+
+/* The dice of a group can be looked over; games from before are counted bit by bit. */
+const char store_migration_46[] = "CREATE TABLE dice_told (" /* for everybody in the group */
+                                  "  chat INTEGER NOT NULL,"
+                                  "  kind TEXT NOT NULL,"
+                                  "  value INTEGER NOT NULL," /* as thrown.h numbers them */
+                                  "  n INTEGER NOT NULL,"
+                                  "  PRIMARY KEY (chat, kind, value)"
+                                  ") STRICT, WITHOUT ROWID;"
+                                  "CREATE TABLE dice_waiting (" /* for nobody */
+                                  "  chat INTEGER NOT NULL,"
+                                  "  kind TEXT NOT NULL,"
+                                  "  player INTEGER NOT NULL,"
+                                  "  value INTEGER NOT NULL," /* -1: throws that nobody else saw */
+                                  "  n INTEGER NOT NULL,"
+                                  "  PRIMARY KEY (chat, kind, player, value)"
+                                  ") STRICT, WITHOUT ROWID;"
+                                  "CREATE INDEX dice_waiting_player ON dice_waiting (player);";

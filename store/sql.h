@@ -11,6 +11,7 @@
 #include "sql_base.h"
 #include "sql_chats.h"
 #include "sql_cups.h"
+#include "sql_dice.h"
 #include "sql_jobs.h"
 #include "sql_league.h"
 #include "sql_migrate.h"

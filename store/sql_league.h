@@ -61,6 +61,8 @@ STATEMENT(SQL_ENDING_ADD, "INSERT INTO endings (table_id, chat, ended_ms, season
 STATEMENT(SQL_ENDING, "SELECT " ENDING_COLUMNS " FROM endings WHERE table_id = ?1")
 STATEMENT(SQL_ENDING_NEXT, "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
                            " WHERE chat = ?1 AND id > ?2 ORDER BY id LIMIT 1")
+STATEMENT(SQL_ENDING_AFTER,
+          "SELECT " ENDING_COLUMNS " FROM endings WHERE id > ?1 ORDER BY id LIMIT 1")
 STATEMENT(SQL_ENDING_LAST, "SELECT coalesce(max(id), 0) FROM endings")
 STATEMENT(SQL_ENDING_CHAT, "SELECT chat FROM endings INDEXED BY endings_chat WHERE chat > ?1"
                            " ORDER BY chat LIMIT 1")

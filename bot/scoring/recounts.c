@@ -1,6 +1,7 @@
 /* recounts.c - counts the games of a league again, in the order in which they ended. */
 #include "recounts.h"
 
+#include "dice_counts.h"
 #include "game_results.h"
 #include "league_aggregates.h"
 #include "log.h"
@@ -267,7 +268,7 @@ bool recounts_go_on(struct store *store)
     }
     if (!store_recount_next(store, &recount)) {
         note_all_derived(store);
-        return store_aggregates_tidy(store, ROWS);
+        return store_aggregates_tidy(store, ROWS) || dice_counts_go_on(store);
     }
     recount.slices++;
     if (recount.folding)

@@ -41,8 +41,8 @@ bool recounts_outdated(struct store *store, int64_t chat);
  * counted. */
 bool recounts_refresh(struct store *store, int64_t chat);
 
-/* Counts a slice of one league, or moves a slice of games to another chat. False if there is
- * nothing left to do. */
+/* Counts a slice of one league, or moves a slice of games to another chat; without such work the
+ * dice of some games (dice_counts.h). False if there is nothing left to do. */
 bool recounts_go_on(struct store *store);
 
 /* Goes on with counts that were set aside, unless the process before this one ended uncleanly. */
