@@ -47,6 +47,8 @@ COMMAND(STANDINGS, NC_("command", "standings"), N_("League standings"), GROUPS, 
 COMMAND(STATS, NC_("command", "stats"),
         N_("Your statistics: /stats, /stats Anna, /stats Anna - Bob"), GROUPS, "", TABLE_NONE,
         player_stats_handle, ANYBODYS, LEAGUES)
+COMMAND(DICE, NC_("command", "dice"), N_("How this group's dice fell"), UNLISTED, "", TABLE_NONE,
+        group_dice_handle, ANYBODYS, IN_GROUPS)
 /* csv, json, or empty for both. */
 COMMAND(EXPORT, NC_("command", "export"), N_("All games of the league, as files"), UNLISTED, "",
         TABLE_NONE, export_files_handle, ADMINS, LEAGUES)

@@ -65,6 +65,7 @@ static const struct topic {
      N_("🏆 League and Cups"),
      {N_("All the games of a group make a league."),
       N_("/standings shows who leads, /stats how you play."),
+      N_("/dice shows how the group's dice fell, and whether that is chance."),
       N_("/league says how points are given, and lets you take part or not."),
       N_("/cup opens a Cup: the winners of all tables go on to the next stage, until one "
          "is left."),
