@@ -110,15 +110,21 @@ static void add_shown(const struct coach_decision *decision, struct message *mes
 }
 
 /* A chance of exactly 0 or 1 would sound like more than can be known. */
+static void add_chance_of_claim(const struct coach_decision *decision, const struct scene *scene,
+                                struct message *message)
+{
+    int good = percent(decision->good);
+    if (good > 0 && good < 100 && scene->view.n_faces == 0)
+        message_say(message, "\n💡 ", _("The chance that such a claim is good: %d%%."), good);
+}
+
 static void add_reason_of_answer(const struct coach_decision *decision, const struct scene *scene,
                                  struct message *message)
 {
-    int good = percent(decision->good);
     bool objects =
         scene_is(scene, &decision->better, "doubt") || scene_is(scene, &decision->better, "object");
-    if (good > 0 && good < 100 && scene->view.n_faces == 0)
-        message_say(message, "\n💡 ", _("The chance that such a claim is good: %d%%."), good);
-    if (objects && good >= 50)
+    add_chance_of_claim(decision, scene, message);
+    if (objects && percent(decision->good) >= 50)
         message_say(message, "\n🧗 ", "%s",
                     believes(scene, &decision->made)
                         ? _("Believing it, and having to beat it, was worse.")
@@ -229,6 +235,7 @@ static void add_best(const struct coach_decision *decision, bool ranks, const st
     message_say(message, "\n", _("Your choice: <b>%s</b>\nAnd not: <b>%s</b>"),
                 scene_move_label(&scene, &decision->made).text,
                 scene_move_label(&scene, &decision->other).text);
+    add_chance_of_claim(decision, &scene, message);
     add_shown(decision, message);
 }
 
