@@ -30,6 +30,7 @@ static const struct {
     {"lives", required_argument, offsetof(struct arguments, lives), "solve"},
     {"at", required_argument, offsetof(struct arguments, at), "solve"},
     {"json", no_argument, offsetof(struct arguments, json), "solve"},
+    {"all", no_argument, offsetof(struct arguments, all), "solve"},
     {"config", no_argument, offsetof(struct arguments, config), "check"},
     {"instance", required_argument, offsetof(struct arguments, instance),
      "run, check, status, health, verify, rebuild, restore, games, standings, export"},

@@ -9,7 +9,7 @@ struct arguments {
     /* NULL: not given. An option without a value is some text. */
     const char *explain, *language, *player;
     const char *write, *database, *from, *other, *chat, *season, *game, *format;
-    const char *rules, *lives, *at, *json;
+    const char *rules, *lives, *at, *json, *all;
     const char *config, *instance;
     const char *help, *version; /* may stand beside any other option */
     int n_words;

@@ -110,7 +110,8 @@ static int solve(const struct call *call)
     const struct solve_options options = {.rules = call->said.rules,
                                           .lives = call->said.lives,
                                           .at = call->said.at,
-                                          .json = call->said.json != NULL};
+                                          .json = call->said.json != NULL,
+                                          .all = call->said.all != NULL};
     return solve_run(&options, stdout, stderr);
 }
 

@@ -163,6 +163,19 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
     }
 }
 
+/* Adds the strategies of both; where they have as many lives these are one. */
+static void add_all(const struct problem *problem, json_t *solution)
+{
+    const struct game_robot *robot = problem->rules.kind->robot;
+    json_t *players = robot->strategy(&problem->rules, problem->starter, problem->other);
+    if (problem->starter != problem->other) {
+        json_t *others = robot->strategy(&problem->rules, problem->other, problem->starter);
+        json_array_extend(players, others);
+        json_decref(others);
+    }
+    json_object_set_new(solution, "players", players);
+}
+
 /* Prints the solution with its problem. */
 static void print_json(const struct problem *problem, json_t *solution, FILE *out)
 {
@@ -177,8 +190,14 @@ int solve_run(const struct solve_options *options, FILE *out, FILE *err)
     struct problem problem;
     if (!read_options(options, &problem, err))
         return EXIT_STATUS_USAGE;
+    if (options->all && !options->json) {
+        fputs("bussolotto: --all needs --json\n", err);
+        return EXIT_STATUS_USAGE;
+    }
     json_t *solution =
         problem.rules.kind->robot->solve(&problem.rules, problem.starter, problem.other);
+    if (options->all)
+        add_all(&problem, solution);
     if (options->json)
         print_json(&problem, solution, out);
     else

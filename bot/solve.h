@@ -9,8 +9,8 @@
 struct solve_options {
     const char *rules; /* a preset and differing options: "tokyo,equal=true,raise=false" */
     const char *lives; /* NULL: those of the rules */
-    const char *at;    /* the lives of the starter and of the other, "3-2"; NULL: all pairs */
-    bool json;
+    const char *at;    /* the lives of the starter and of the other, "3-2"; NULL: all they have */
+    bool json, all;    /* all: with the whole strategy of both, which only JSON can hold */
 };
 
 /* Returns the exit status: 0, or 1 with one line in err. */

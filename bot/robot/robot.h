@@ -44,6 +44,10 @@ struct game_robot {
      * claim other than doubting, "highest_else", or null; and a list of all "claims". NULL: the
      * game is not solved. */
     json_t *(*solve)(const struct rules *rules, int starter, int other);
+    /* All of the equilibrium for the player who has so many lives, to play from: a new list of
+     * objects, see bussolotto(8), of one or, where more than lives tells hands apart, several. NULL
+     * if `solve` is. */
+    json_t *(*strategy)(const struct rules *rules, int mine, int theirs);
 };
 
 /* Chooses the safest move for the seat on turn; there must be one. The same view gives the same

@@ -1,6 +1,7 @@
 /* tokio_robot.c - plays Tokio: for two by the equilibrium, for more by a model of most players. */
 #include "tokio_many.h"
 #include "tokio_parts.h"
+#include "tokio_strategy.h"
 #include "tokio_two.h"
 
 static bool knows(const void *known, const struct outlook *outlook)
@@ -41,4 +42,5 @@ const struct game_robot tokio_robot = {
     .evaluate = evaluate,
     .solved_for = 2,
     .solve = tokio_two_solution,
+    .strategy = tokio_strategy_list,
 };

@@ -13,7 +13,7 @@ _bussolotto_options() {
     rebuild) echo '--database --instance --write' ;;
     standings) echo '--database --instance --chat --season --game' ;;
     export) echo '--database --instance --chat --season --format' ;;
-    solve) echo '--rules --lives --at --json' ;;
+    solve) echo '--rules --lives --at --json --all' ;;
     esac
 }
 

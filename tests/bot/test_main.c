@@ -130,6 +130,7 @@ TEST(test_says_what_is_wrong_with_the_words)
         {"-c", "requires an argument -- 'c'"},
         {"check --explain", "--explain is for replay"},
         {"check --json", "--json is for solve"},
+        {"check --all", "--all is for solve"},
         {"replay --language it a", "--language is for --explain"},
         {"replay --player Anna a", "--player is for coach"},
         {"coach", "coach takes one FILE"},

@@ -120,6 +120,39 @@ TEST_CASE(test_claims_add_up)
     json_decref(solution);
 }
 
+/* The whole play of a new hand says the same as the marginals of its first claims. */
+TEST_CASE(test_prints_all_of_it)
+{
+    size_t i;
+    const json_t *row;
+    const char *thrown;
+    json_t *moves,
+        *solution = solved((struct solve_options){.rules = "classico", .at = "2-1", .all = true});
+    const json_t *players = json_object_get(solution, "players");
+    assert_int_equal(json_array_size(players), 2);
+    const json_t *starter = json_array_get(players, 0), *other = json_array_get(players, 1);
+    assert_int_equal(json_integer_value(json_object_get(starter, "lives")), 2);
+    assert_int_equal(json_integer_value(json_object_get(other, "lives")), 1);
+    const json_t *first = json_array_get(json_object_get(starter, "levels"), 0);
+    const json_t *answer = json_array_get(json_object_get(other, "levels"), 0);
+    assert_true(json_is_null(json_object_get(first, "after")));
+    json_array_foreach(json_object_get(solution, "claims"), i, row)
+    {
+        const char *claim = json_string_value(json_object_get(row, "claim"));
+        double made = 0;
+        json_object_foreach(json_object_get(first, "claims"), thrown, moves) made +=
+            number(row_of(solution, thrown), "thrown") *
+            json_number_value(json_object_get(moves, claim));
+        assert_true(fabs(made - number(row, "made")) < 1e-9);
+        assert_true(fabs(number(json_object_get(answer, "doubt"), claim) - number(row, "doubt")) <
+                    1e-9);
+    }
+    json_decref(solution);
+    solution = solved((struct solve_options){.rules = "tokyo", .at = "1-1", .all = true});
+    assert_int_equal(json_array_size(json_object_get(solution, "players")), 1);
+    json_decref(solution);
+}
+
 TEST_CASE(test_prints_a_table_for_people)
 {
     assert_int_equal(run(&(struct solve_options){.rules = "classico", .at = "5-3"}), 0);
@@ -151,6 +184,7 @@ TEST_CASE(test_says_what_makes_no_sense)
         {{.rules = "tokyo", .at = "0-1"}, "not 0-1"},
         {{.rules = "tokyo", .at = "3"}, "not 3"},
         {{.rules = "tokyo", .at = "3-2-1"}, "not 3-2-1"},
+        {{.rules = "tokyo", .all = true}, "--all needs --json"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_int_equal(run(&rows[i].options), 64);
