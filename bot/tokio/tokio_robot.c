@@ -41,6 +41,6 @@ const struct game_robot tokio_robot = {
     .go_on = go_on,
     .evaluate = evaluate,
     .solved_for = 2,
-    .solve = tokio_two_solution,
+    .solve = tokio_strategy_solution,
     .strategy = tokio_strategy_list,
 };

@@ -1,4 +1,5 @@
-/* tokio_strategy.c - asks a master at every position of a hand, and writes the answers down. */
+/* tokio_strategy.c - asks a master at every position of a hand, and writes the answers down; and
+ * sums up the first claims. */
 #include "tokio_strategy.h"
 
 #include "dice.h"
@@ -12,8 +13,8 @@
 
 enum { ME, OTHER };
 
-/* A weight below this is a rounding error of 0. */
-static const double never = 1e-12;
+/* A weight below this is a rounding error of 0, and a sum of weights below that. */
+static const double never = 1e-12, slight = 1e-9;
 
 /* The player whose strategy it is, and where in a hand. */
 struct asked {
@@ -282,4 +283,79 @@ json_t *tokio_strategy_list(const struct rules *rules, int mine, int theirs)
     for (asked.lives.may = 0; asked.lives.may < ways; asked.lives.may++)
         json_array_append_new(players, describe(&asked));
     return players;
+}
+
+/* --- the marginals of a new hand --- */
+
+/* The chance that a claim is made after the first throw, and the chance that it is made and
+ * false. */
+static double made(const struct tokio_stage *stage, int claim, double *ret_false)
+{
+    double sum = 0;
+    *ret_false = 0;
+    for (int thrown = 0; thrown < stage->n; thrown++) {
+        double share = stage->claims[thrown].chance * tokio_stage_share(stage, thrown, claim);
+        bool good = stage->exact ? thrown == claim : thrown >= claim;
+        sum += share;
+        *ret_false += good ? 0 : share;
+    }
+    return sum;
+}
+
+static json_t *row(const struct rules *rules, const struct tokio_stage *stage, int claim,
+                   double *bluffs)
+{
+    double lies, often = made(stage, claim, &lies);
+    json_t *row = json_object();
+    *bluffs += lies;
+    json_object_set_new(row, "claim", notation_value(rules, claim));
+    json_object_set_new(row, "thrown", json_real(stage->claims[claim].chance));
+    json_object_set_new(row, "truth", json_real(tokio_stage_share(stage, claim, claim)));
+    json_object_set_new(row, "made", json_real(often));
+    json_object_set_new(row, "lies", json_real(often > slight ? lies / often : 0));
+    json_object_set_new(row, "doubt", json_real(stage->claims[claim].doubt));
+    return row;
+}
+
+/* The lowest throw from which on every throw is claimed as it is. */
+static int truth_from(const struct tokio_stage *stage)
+{
+    int value = stage->n;
+    while (value > 0 && tokio_stage_share(stage, value - 1, value - 1) > 1 - slight)
+        value--;
+    return value < stage->n ? value : stage->n - 1;
+}
+
+/* The answer to the highest claim other than doubting; null if there is none. */
+static json_t *highest_else(const struct tokio_chain *hand, int roller)
+{
+    const struct tokio_numbers *numbers = &hand->numbers;
+    if (numbers->highest == numbers->top)
+        return json_string(tokio_chain_concedes(hand, roller) ? "concede" : "accept");
+    return tokio_numbers_reaches(numbers, numbers->highest) ? json_string("accept") : json_null();
+}
+
+json_t *tokio_strategy_solution(const struct rules *rules, int starter, int other)
+{
+    struct tokio_match match;
+    struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
+    struct tokio_stage stage;
+    bool throws = rules->values[OPTION_LIFE_THROW];
+    struct tokio_lives lives = {starter, other,
+                                throws ? TOKIO_ROLLER_MAY | TOKIO_RESPONDER_MAY : 0};
+    json_t *solution = json_object(), *rows = json_array();
+    double bluffs = 0;
+    int roller;
+    tokio_match_open(&match, rules);
+    tokio_match_solve(&match, lives);
+    const struct tokio_chain *hand = tokio_match_hand(&match, lives, &roller);
+    tokio_chain_stage(hand, roller, GAME_NOTHING, claims, &stage);
+    for (int claim = stage.lowest; claim < stage.n; claim++)
+        json_array_append_new(rows, row(rules, &stage, claim, &bluffs));
+    json_object_set_new(solution, "starter_wins", json_real(tokio_match_start(&match, lives)));
+    json_object_set_new(solution, "truth_from", notation_value(rules, truth_from(&stage)));
+    json_object_set_new(solution, "bluffs", json_real(bluffs));
+    json_object_set_new(solution, "highest_else", highest_else(hand, roller));
+    json_object_set_new(solution, "claims", rows);
+    return solution;
 }

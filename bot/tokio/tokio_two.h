@@ -20,7 +20,4 @@ bool tokio_two_covers(const struct tokio_match *match, const struct outlook *out
 void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *outlook,
                         struct evaluation *ret_evaluation);
 
-/* See solve in struct game_robot. */
-json_t *tokio_two_solution(const struct rules *rules, int starter, int other);
-
 #endif
