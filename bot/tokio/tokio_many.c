@@ -1,7 +1,8 @@
-/* tokio_many.c - a best response to a model of most players. */
+/* tokio_many.c - turns the solution of a hand among several into the worth of moves. */
 #include "tokio_many.h"
 
 #include "dice.h"
+#include "tokio_blind.h"
 #include "tokio_hand.h"
 #include "tokio_last.h"
 #include "tokio_options.h"
@@ -9,354 +10,296 @@
 #include <assert.h>
 #include <math.h>
 
-enum {
-    PASSES = 2, /* the second takes the worth of starting a hand from the first */
-    ROUNDS = 6, /* of equal claims */
+/* A position. Players are numbered in the order of play, from the first seat still in. */
+struct spot {
+    const struct outlook *outlook;
+    const struct tokio_ring *ring;
+    int me;
+    int players[GAME_SEATS_MAX]; /* by seat; GAME_NOBODY: out */
+    struct tokio_crowd_lives lives;
+    struct evaluation *evaluation;
 };
 
-/* The model of the others: how often they play as in an equilibrium; and else how often they tell
- * the truth if it is a legal claim, and doubt a Tokio. */
-static const double shrewd = 0.6, honest = 2.0 / 3, doubt_of_tokio = 0.5;
-
-/* A master mixes claims whose worth differs by less than about so many lives. */
-static const double soft_lives = 0.02;
-
-/* The players still in, in the order in which they play, from the one on turn. */
-struct many {
-    const struct tokio_numbers *numbers;
-    int all_lives;
-    struct tokio_last last; /* how many there are, and their lives */
-
-    /* The chance of player 0 to win the game, by level + 1 and the roller there. */
-    double value[1 + TOKIO_NUMBERS_CLAIMS][GAME_SEATS_MAX];
-    double starts[GAME_SEATS_MAX]; /* the change of that chance if this player starts a hand */
-};
-
-/* --- the others --- */
-
-/* The highest value that dice reach more often than not: 54. In the known equilibria the first
- * players claim about this much whatever their dice, and only higher claims are doubted. */
-static int pool_of(const struct tokio_numbers *numbers)
+static struct spot line_up(const struct outlook *outlook)
 {
-    int value = numbers->top;
-    while (numbers->reach[value] <= 0.5)
-        value--;
-    return value;
-}
-
-/* The chance that a claim is made at a level, and the chance that the dice then make some value
- * good. */
-static double made(const struct tokio_numbers *numbers, int level, int claim, int value,
-                   double *ret_good)
-{
-    int lowest = tokio_numbers_lowest(numbers, level), pool = pool_of(numbers);
-    double fits = numbers->exact ? numbers->chance[value] : numbers->reach[value];
-    double pooled = claim == pool && pool >= lowest ? shrewd : 0;
-    double simple = pool >= lowest ? 1 - shrewd : 1;
-    double any = simple / (numbers->highest + 1 - lowest); /* the chance of a claim made up */
-    double truth = simple * honest * numbers->chance[claim];
-    *ret_good = (tokio_numbers_good(numbers, claim, value) ? truth : 0) +
-                (any * (1 - honest) + pooled) * fits;
-    return truth + any * (1 - honest * numbers->reach[lowest]) + pooled;
-}
-
-static double doubts(const struct tokio_numbers *numbers, int claim)
-{
-    double simple = claim == numbers->top ? doubt_of_tokio : 1 - numbers->reach[claim];
-    return (1 - shrewd) * simple + (claim > pool_of(numbers) ? shrewd : 0);
-}
-
-/* --- how a hand ends --- */
-
-static int next(const struct many *many, int player)
-{
-    return (player + 1) % many->last.n;
-}
-
-/* The chance left to player 0 after a player has lost lives, with the next starter. */
-static double left(const struct many *many, int loser, int amount, int starter)
-{
-    bool out = amount >= many->last.lives[loser];
-    assert(amount < TOKIO_LAST_STAKES);
-    if (out && loser == 0)
-        return 0;
-    if (out && starter == loser)
-        starter = next(many, starter);
-    double chance = many->last.chance[loser][amount] + many->starts[starter];
-    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
-}
-
-/* The player who starts, after a claim of this player was answered. */
-static int starter(const struct many *many, int claimer, enum tokio_starts starts)
-{
-    int responder = next(many, claimer);
-    return starts == TOKIO_STARTS_CLAIMER    ? claimer
-           : starts == TOKIO_STARTS_ANSWERER ? responder
-                                             : next(many, responder);
-}
-
-static double shown(const struct many *many, int claimer, int level, int claim, bool good)
-{
-    int loser = good ? next(many, claimer) : claimer;
-    return left(many, loser, tokio_numbers_stake(many->numbers, level, claim, good),
-                starter(many, claimer, tokio_numbers_after_doubt(many->numbers, good)));
-}
-
-/* The claimer's claim is doubted, and good with this chance. */
-static double doubted(const struct many *many, int claimer, int level, int claim, double good)
-{
-    return good * shown(many, claimer, level, claim, true) +
-           (1 - good) * shown(many, claimer, level, claim, false);
-}
-
-/* The claimer's claim is not doubted. A Tokio is accepted or paid for, by the rules. If they leave
- * the choice, player 0 takes the better, and others take each as often. */
-static double let_through(const struct many *many, int claimer, int claim)
-{
-    const struct tokio_numbers *numbers = many->numbers;
-    int responder = next(many, claimer);
-    double accepted = many->value[claim + 1][responder];
-    if (claim < numbers->top || numbers->concede == 0)
-        return accepted;
-    double conceded = left(many, responder, numbers->concede,
-                           starter(many, claimer, tokio_numbers_after_payment(numbers)));
-    if (!numbers->accept)
-        return conceded;
-    return responder == 0 ? fmax(accepted, conceded) : (accepted + conceded) / 2;
-}
-
-/* Player 0 makes a claim, or a raise, that is good with this chance. */
-static double claimed(const struct many *many, int level, int claim, double good)
-{
-    double doubt = doubts(many->numbers, claim);
-    return doubt * doubted(many, 0, level, claim, good) + (1 - doubt) * let_through(many, 0, claim);
-}
-
-/* Player 0 pays without a doubt. */
-static double paid(const struct many *many, int amount)
-{
-    enum tokio_starts starts = tokio_numbers_after_payment(many->numbers);
-    return left(many, 0, amount, starter(many, many->last.n - 1, starts));
-}
-
-/* A hand begins. */
-static double begun(const struct many *many, int player)
-{
-    double chance = many->last.chance[0][0] + many->starts[player];
-    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
-}
-
-/* A player has thrown a Tokio that is shown: one or all of the others pay. */
-static double tokio_shown(const struct many *many, int roller)
-{
-    int starts = starter(many, roller, tokio_numbers_after_shown(many->numbers));
-    double chance = begun(many, starts);
-    for (int i = 1; i <= (many->numbers->all_pay ? many->last.n - 1 : 1); i++)
-        chance += many->last.chance[(roller + i) % many->last.n][1] - many->last.chance[0][0];
-    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
-}
-
-/* The sum over the throws that end the hand. */
-static double ended_by_throw(const struct many *many, int roller)
-{
-    const struct tokio_numbers *numbers = many->numbers;
-    double ends = numbers->reach[numbers->highest + 1], anew = 1 - numbers->reach[numbers->lowest];
-    return (ends > 0 ? ends * tokio_shown(many, roller) : 0) +
-           (anew > 0 ? anew * begun(many, roller) : 0);
-}
-
-/* Player 0 throws again, unseen, and makes the best claim. */
-static double rethrown(const struct many *many, int level)
-{
-    double best = 0;
-    int claim = tokio_numbers_lowest_unseen(many->numbers, level);
-    for (; claim <= many->numbers->highest; claim++)
-        best = fmax(best, claimed(many, level, claim, tokio_numbers_unseen(many->numbers, claim)));
-    return best;
-}
-
-/* --- a level --- */
-
-/* Player 0 rolls, and makes the best of each throw. */
-static double own_roll(const struct many *many, int level)
-{
-    const struct tokio_numbers *numbers = many->numbers;
-    int lowest = tokio_numbers_lowest(numbers, level), quit = tokio_numbers_quit(numbers, level);
-    double false_claim[TOKIO_NUMBERS_CLAIMS], good_claim[TOKIO_NUMBERS_CLAIMS];
-    double sum = ended_by_throw(many, 0);
-    double out = quit > 0 ? paid(many, quit) : 0;
-    if (numbers->rethrows && level != GAME_NOTHING)
-        out = fmax(out, rethrown(many, level));
-    for (int claim = lowest; claim <= numbers->highest; claim++) {
-        false_claim[claim] = claimed(many, level, claim, 0);
-        good_claim[claim] = claimed(many, level, claim, 1);
-    }
-    for (int thrown = numbers->lowest; thrown <= numbers->highest; thrown++) {
-        double best = out;
-        for (int claim = lowest; claim <= numbers->highest; claim++) {
-            bool good = tokio_numbers_good(numbers, thrown, claim);
-            double pays = good ? good_claim[claim] : false_claim[claim];
-            best = pays > best ? pays : best;
-        }
-        sum += numbers->chance[thrown] * best;
-    }
-    return sum;
-}
-
-/* Another player has made a claim that is good with this chance; the answer is player 0's if they
- * are the next. */
-static double other_claimed(const struct many *many, int level, int roller, int claim, double good)
-{
-    double doubt = doubts(many->numbers, claim);
-    double show = doubted(many, roller, level, claim, good);
-    double through = let_through(many, roller, claim);
-    return next(many, roller) == 0 ? fmax(show, through) : doubt * show + (1 - doubt) * through;
-}
-
-/* Another player rolls. They throw again only where they have nothing to claim. */
-static double other_roll(const struct many *many, int level, int roller)
-{
-    const struct tokio_numbers *numbers = many->numbers;
-    int lowest = tokio_numbers_lowest(numbers, level);
-    double sum = 0, ends = ended_by_throw(many, roller);
-    if (lowest > numbers->highest)
-        return other_claimed(many, level, roller, level, tokio_numbers_unseen(numbers, level));
-    for (int claim = lowest; claim <= numbers->highest; claim++) {
-        double good, all = made(numbers, level, claim, claim, &good);
-        sum += all * other_claimed(many, level, roller, claim, good / all);
-    }
-    return ends + (numbers->reach[numbers->lowest] - numbers->reach[numbers->highest + 1]) * sum;
-}
-
-/* If an equal claim is legal the values of a level depend on each other: they are guessed, and
- * improved a few times. */
-static void weigh_level(struct many *many, int level)
-{
-    double *value = many->value[level + 1];
-    bool equal = (many->numbers->equal || many->numbers->same) && level != GAME_NOTHING;
-    bool highest =
-        level == many->numbers->highest || !tokio_numbers_reaches(many->numbers, level + 1);
-    for (int player = 0; player < many->last.n && equal; player++)
-        value[player] = highest ? left(many, player, 1, player) : many->value[level + 2][player];
-    for (int round = 0; round < (equal ? ROUNDS : 1); round++) {
-        for (int player = many->last.n - 1; player >= 0; player--)
-            value[player] = player == 0 ? own_roll(many, level) : other_roll(many, level, player);
-    }
-}
-
-static void weigh(struct many *many)
-{
-    for (int pass = 1; pass <= PASSES; pass++) {
-        for (int level = many->numbers->highest; level >= GAME_NOTHING; level--)
-            if (tokio_numbers_reaches(many->numbers, level))
-                weigh_level(many, level);
-        for (int i = 0; i < many->last.n && pass < PASSES; i++)
-            many->starts[i] = many->value[0][i] - many->last.chance[0][0];
-    }
-}
-
-/* --- the moves of an outlook --- */
-
-static struct many line_up(const struct tokio_numbers *numbers, const struct outlook *outlook)
-{
-    struct many many = {.numbers = numbers};
-    int n = outlook->n_seats, seat = outlook->seat;
+    struct spot spot = {.outlook = outlook};
+    int n = outlook->n_seats, seat = 0;
     int step = outlook->rules->values[OPTION_DIRECTION] == DIRECTION_CW ? 1 : n - 1;
     do {
-        if (!outlook->view.out[seat]) {
-            many.last.lives[many.last.n++] = outlook->view.score[seat];
-            many.all_lives += outlook->view.score[seat];
-        }
+        bool out = outlook->view.out[seat];
+        spot.players[seat] = out ? GAME_NOBODY : spot.lives.n;
+        if (!out)
+            spot.lives.of[spot.lives.n++] = outlook->view.score[seat];
         seat = (seat + step) % n;
-    } while (seat != outlook->seat);
-    tokio_last_find(&many.last);
-    return many;
+    } while (seat != 0);
+    spot.me = spot.players[outlook->seat];
+    return spot;
 }
 
-/* The chance that the dice make a value good. A blind raise tells nothing about them. */
-static double good(const struct many *many, const struct view *view, int value)
+/* The lives up to which matches are needed: a throw for lives may bring more. */
+static int reach_of(const struct spot *spot)
 {
-    double fits;
-    if (view->n_faces > 0)
-        return tokio_numbers_good(many->numbers, view->thrown, value);
-    if (view->claimer != view->thrower)
-        return many->numbers->reach[value];
-    double all = made(many->numbers, view->accepted, view->last, value, &fits);
-    return fits / all;
+    struct tokio_crowd_lives lives = spot->lives;
+    int most = 0;
+    for (int i = 0; i < lives.n; i++)
+        most = lives.of[i] > most ? lives.of[i] : most;
+    if (!spot->outlook->rules->values[OPTION_LIFE_THROW] || most >= DICE_SIDES)
+        return most;
+    lives.of[0] = DICE_SIDES;
+    return tokio_crowd_solves(&lives) ? DICE_SIDES : most;
 }
 
-/* Player 0 throws a die for lives, and then starts the hand. */
-static double life_thrown(const struct many *many)
+bool tokio_many_knows(const struct tokio_crowd *crowd, const struct outlook *outlook)
 {
-    double sum = 0;
-    struct tokio_last last = many->last;
-    for (last.lives[0] = 1; last.lives[0] <= DICE_SIDES; last.lives[0]++) {
-        tokio_last_find(&last);
-        sum += last.chance[0][0];
-    }
-    return sum / DICE_SIDES + many->starts[0];
+    struct spot spot = line_up(outlook);
+    struct tokio_crowd_lives reach = spot.lives;
+    reach.of[0] = reach_of(&spot);
+    return tokio_crowd_fits(crowd, outlook->rules) && tokio_crowd_knows(crowd, &reach);
 }
 
-static double worth(const struct many *many, const struct view *view, const struct move *move)
+void tokio_many_prepare(struct tokio_crowd *crowd, struct tokio_match *match,
+                        const struct outlook *outlook)
 {
-    const struct tokio_numbers *numbers = many->numbers;
-    int level = view->accepted, last = view->last;
-    switch ((enum tokio_verb)move->verb) {
-    case VERB_CLAIM:
-    case VERB_RAISE:
-        if (move->value < tokio_numbers_lowest(numbers, level))
-            return paid(many, tokio_numbers_quit(numbers, level));
-        return claimed(many, level, move->value, good(many, view, move->value));
-    case VERB_ACCEPT:
-        return many->value[last + 1][0];
-    case VERB_DOUBT:
-        return doubted(many, many->last.n - 1, level, last, good(many, view, last));
-    case VERB_CONCEDE:
-        return paid(many, numbers->concede);
-    case VERB_GIVE_UP:
-        return paid(many, numbers->fail);
-    case VERB_RETHROW:
-        return rethrown(many, level);
-    case VERB_ROLL:
-        return many->value[GAME_NOTHING + 1][0];
-    case VERB_LIFE_THROW:
-        return life_thrown(many);
-    case VERB_LEAVE:
-    case N_VERBS:
-        break;
-    }
-    assert(false);
-    return 0;
+    struct spot spot = line_up(outlook);
+    tokio_crowd_want(crowd, match, &spot.lives, reach_of(&spot));
 }
 
-/* Weighs claims by how near they are to the best. */
-static void mix_claims(const struct outlook *outlook, double soft, struct evaluation *evaluation)
+static void set(const struct spot *spot, int move, double weight, double wins)
 {
-    double sum = 0;
-    for (int i = 0; i < outlook->n_moves; i++) {
-        bool claim = outlook->moves[i].verb == VERB_CLAIM;
-        evaluation->weight[i] = claim ? exp(-evaluation_cost(evaluation, i) / soft) : 0;
-        sum += evaluation->weight[i];
-    }
-    for (int i = 0; i < outlook->n_moves; i++)
-        evaluation->weight[i] /= sum;
+    spot->evaluation->chance[move] = fmin(fmax(wins, 0), 1);
+    spot->evaluation->weight[move] = weight;
 }
 
-void tokio_many_evaluate(const struct tokio_numbers *numbers, const struct outlook *outlook,
-                         struct evaluation *ret_evaluation)
+static int before(const struct spot *spot, int player)
 {
-    struct many many = line_up(numbers, outlook);
-    int best = 0;
-    weigh(&many);
+    return (player + spot->lives.n - 1) % spot->lives.n;
+}
+
+/* --- the player on turn claims --- */
+
+static double rethrown(const struct spot *spot, int level)
+{
+    double chances[GAME_SEATS_MAX];
+    int best = tokio_ring_best_unseen(spot->ring, spot->me, level);
+    tokio_ring_unseen(spot->ring, spot->me, level, best, chances);
+    return chances[spot->me];
+}
+
+static double quit(const struct spot *spot, int level)
+{
+    const double *chances = tokio_ring_quit(spot->ring, spot->me, level);
+    return chances != NULL ? chances[spot->me] : -(double)INFINITY;
+}
+
+static void evaluate_claims(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    struct tokio_signal signal;
+    int level = outlook->view.accepted, thrown = outlook->view.thrown;
+    tokio_ring_stage(spot->ring, spot->me, level, &signal);
+    double again =
+        tokio_ring_rethrows(spot->ring, level) ? rethrown(spot, level) : -(double)INFINITY;
+    double out = quit(spot, level), quits = tokio_signal_quits(&signal, thrown);
     for (int i = 0; i < outlook->n_all; i++) {
-        ret_evaluation->chance[i] = worth(&many, &outlook->view, &outlook->moves[i]);
-        if (i < outlook->n_moves && outlook->moves[i].verb == VERB_CLAIM)
-            ret_evaluation->reasons[i].doubted = doubts(numbers, outlook->moves[i].value);
-        best = ret_evaluation->chance[i] > ret_evaluation->chance[best] ? i : best;
+        int value = outlook->moves[i].value, verb = outlook->moves[i].verb;
+        if (verb == VERB_RETHROW) {
+            set(spot, i, again >= out ? quits : 0, again);
+            continue;
+        }
+        if (verb == VERB_GIVE_UP || value < signal.lowest) {
+            bool is_way_out =
+                again < out && (verb == VERB_GIVE_UP || level < spot->ring->numbers.top);
+            set(spot, i, is_way_out ? quits : 0, out);
+            continue;
+        }
+        const struct tokio_signal_claim *claim = &signal.claims[value];
+        bool good = tokio_numbers_good(&spot->ring->numbers, thrown, value);
+        set(spot, i, tokio_signal_share(&signal, thrown, value),
+            (1 - claim->doubt) * claim->roller.through +
+                claim->doubt * (good ? claim->roller.good : claim->roller.bad));
+        spot->evaluation->reasons[i].doubted = claim->doubt;
     }
-    evaluation_prefer(ret_evaluation);
-    if (outlook->view.phase == PHASE_RESPOND)
-        ret_evaluation->good = good(&many, &outlook->view, outlook->view.last);
-    if (best < outlook->n_moves && outlook->moves[best].verb == VERB_CLAIM)
-        mix_claims(outlook, soft_lives / many.all_lives, ret_evaluation);
+}
+
+/* After a second throw, or where only that is possible. */
+static void evaluate_unseen_claims(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    int level = outlook->view.accepted;
+    int lowest = tokio_numbers_lowest_unseen(&spot->ring->numbers, level);
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        double chances[GAME_SEATS_MAX];
+        if (move->verb == VERB_CLAIM && move->value >= lowest)
+            tokio_ring_unseen(spot->ring, spot->me, level, move->value, chances);
+        else
+            chances[spot->me] =
+                move->verb == VERB_RETHROW ? rethrown(spot, level) : quit(spot, level);
+        set(spot, i, 0, chances[spot->me]);
+    }
+    evaluation_prefer(spot->evaluation);
+}
+
+/* --- the player on turn answers --- */
+
+/* The claim of the player who knows the dice, GAME_NOTHING if it is not remembered. */
+static int first_claim(const struct outlook *outlook)
+{
+    const struct recall *recall = outlook->recall;
+    if (outlook->view.claimer == outlook->view.thrower)
+        return outlook->view.last;
+    for (int i = recall == NULL ? -1 : recall->n_events - 1; i >= 0; i--)
+        if (recall->events[i].type == GAME_CLAIMED)
+            return recall->events[i].value;
+    return GAME_NOTHING;
+}
+
+static int thrower_of(const struct spot *spot)
+{
+    int seat = spot->outlook->view.thrower;
+    return seat == GAME_NOBODY ? GAME_NOBODY : spot->players[seat];
+}
+
+/* Sets the weights of a claim that the thrower has made. */
+static void weigh_answers(const struct spot *spot, const struct tokio_signal *signal)
+{
+    const struct outlook *outlook = spot->outlook;
+    int last = outlook->view.last;
+    bool concedes =
+        last == spot->ring->numbers.top && tokio_ring_concedes(spot->ring, before(spot, spot->me));
+    double doubt = signal->claims[last].doubt;
+    for (int i = 0; i < outlook->n_all; i++) {
+        int verb = outlook->moves[i].verb;
+        double *weight = &spot->evaluation->weight[i];
+        *weight = verb == VERB_DOUBT ? doubt : 0;
+        if (verb == (concedes ? VERB_CONCEDE : VERB_ACCEPT))
+            *weight = 1 - doubt;
+    }
+}
+
+static void evaluate_answers(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    const struct view *view = &outlook->view;
+    int thrower = thrower_of(spot), first = first_claim(outlook), claimer = before(spot, spot->me);
+    struct tokio_blind blind = {.ring = spot->ring, .level = view->accepted, .knower = thrower};
+    struct tokio_signal signal;
+    bool knows = thrower != GAME_NOBODY && first != GAME_NOTHING;
+    tokio_blind_know_nothing(&blind);
+    if (knows) {
+        tokio_ring_stage(spot->ring, thrower, view->accepted, &signal);
+        tokio_blind_believe(&blind, &signal, first);
+    }
+    if (outlook_verb(outlook, VERB_RAISE) != NULL)
+        tokio_blind_find(&blind, view->last);
+    spot->evaluation->good = tokio_blind_good(&blind, view->last);
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        double wins = 0;
+        if (move->verb == VERB_DOUBT)
+            wins = tokio_blind_doubted(&blind, claimer, view->last, spot->me);
+        else if (move->verb == VERB_ACCEPT)
+            wins = spot->ring->value[view->last + 1][spot->me][spot->me];
+        else if (move->verb == VERB_CONCEDE)
+            wins = spot->ring->ends[TOKIO_RING_CONCEDE][claimer][spot->me];
+        else if (move->value == view->last)
+            wins = blind.passed[move->value][spot->me][spot->me];
+        else
+            wins = blind.fresh[move->value][spot->me][spot->me];
+        set(spot, i, 0, wins);
+    }
+    if (thrower != GAME_NOBODY && thrower == claimer)
+        weigh_answers(spot, &signal);
+    else
+        evaluation_prefer(spot->evaluation);
+}
+
+/* The player on turn knows the dice, and others have passed the cup on. A raise has the worse of
+ * the next player's answers. */
+static void evaluate_raised(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    const struct view *view = &outlook->view;
+    int claimer = before(spot, spot->me), me = spot->me;
+    bool good = tokio_numbers_good(&spot->ring->numbers, view->thrown, view->last);
+    spot->evaluation->good = good;
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        double wins = 0;
+        if (move->verb == VERB_DOUBT) {
+            wins = tokio_ring_shown(spot->ring, claimer, view->accepted, view->last, good)[me];
+        } else if (move->verb == VERB_RAISE) {
+            bool fits = tokio_numbers_good(&spot->ring->numbers, view->thrown, move->value);
+            const double *through = tokio_ring_through(spot->ring, me, move->value);
+            wins = tokio_ring_shown(spot->ring, me, view->accepted, move->value, fits)[me];
+            wins = through != NULL ? fmin(wins, through[me]) : wins;
+        } else {
+            wins = move->verb == VERB_CONCEDE ? spot->ring->ends[TOKIO_RING_CONCEDE][claimer][me]
+                                              : spot->ring->value[view->last + 1][me][me];
+        }
+        set(spot, i, 0, wins);
+    }
+    evaluation_prefer(spot->evaluation);
+}
+
+/* --- the player on turn starts a hand, and may throw for lives --- */
+
+/* The mean over the die. Where matches are not solved, starting the hand is worth as much as now.
+ */
+static double life_thrown(const struct spot *spot, const struct tokio_crowd *crowd,
+                          const struct tokio_match *match)
+{
+    double sum = 0, now = spot->ring->value[0][spot->me][spot->me];
+    struct tokio_crowd_lives lives = spot->lives;
+    struct tokio_last last = {.n = lives.n};
+    for (int i = 0; i < lives.n; i++)
+        last.lives[i] = lives.of[(spot->me + i) % lives.n];
+    tokio_last_find(&last);
+    double bonus = now - last.chance[0][0];
+    for (int die = 1; die <= DICE_SIDES; die++) {
+        double chances[GAME_SEATS_MAX];
+        lives.of[spot->me] = last.lives[0] = die;
+        if (tokio_crowd_knows(crowd, &lives) && tokio_crowd_solves(&lives)) {
+            tokio_crowd_start(crowd, match, &lives, spot->me, chances);
+            sum += chances[spot->me];
+        } else {
+            tokio_last_find(&last);
+            sum += last.chance[0][0] + bonus;
+        }
+    }
+    return sum / DICE_SIDES;
+}
+
+static void evaluate_start(const struct spot *spot, const struct tokio_crowd *crowd,
+                           const struct tokio_match *match)
+{
+    const struct outlook *outlook = spot->outlook;
+    for (int i = 0; i < outlook->n_all; i++) {
+        bool throws = outlook->moves[i].verb == VERB_LIFE_THROW;
+        set(spot, i, 0,
+            throws ? life_thrown(spot, crowd, match)
+                   : spot->ring->value[outlook->view.accepted + 1][spot->me][spot->me]);
+    }
+    evaluation_prefer(spot->evaluation);
+}
+
+void tokio_many_evaluate(const struct tokio_crowd *crowd, const struct tokio_match *match,
+                         const struct outlook *outlook, struct evaluation *ret_evaluation)
+{
+    struct spot spot = line_up(outlook);
+    const struct view *view = &outlook->view;
+    spot.ring = &crowd->hand;
+    spot.evaluation = ret_evaluation;
+    assert(crowd->hand_lives.n == spot.lives.n);
+    if (view->phase == PHASE_ROLL)
+        evaluate_start(&spot, crowd, match);
+    else if (view->phase == PHASE_CLAIM &&
+             (view->n_faces == 0 || !tokio_ring_has_claims(spot.ring, view->accepted)))
+        evaluate_unseen_claims(&spot);
+    else if (view->phase == PHASE_CLAIM)
+        evaluate_claims(&spot);
+    else if (view->n_faces > 0)
+        evaluate_raised(&spot);
+    else
+        evaluate_answers(&spot);
 }

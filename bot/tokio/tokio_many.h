@@ -1,22 +1,26 @@
-/* tokio_many.h - values moves of Tokio among three or more players, by a model of most players.
+/* tokio_many.h - values moves of Tokio among three or more players, by an equilibrium.
  *
- * With three or more no strategy is safe against all others. So this is a best response to a model
- * of them. Six times in ten they play as in an equilibrium: they claim the value that dice reach
- * just more often than not, whatever they threw, and doubt all higher claims. Else they are simple:
- * a claimer who can tell the truth does so two times in three, and else makes any legal claim; a
- * responder doubts as often as a throw would fall short of the claim.
- *
- * The worth of a position after a hand is the chance to last longest if all lose lives equally
- * often (tokio_last.h), and an amount for the player who starts the next hand.
+ * The worth of a move is the chance to win the match if all play the equilibrium afterwards
+ * (tokio_ring.h, tokio_crowd.h). No single player gains by playing otherwise, but for raises, and
+ * passing on with the same claim: the equilibrium leaves them out, and a master makes them only
+ * over dice that nobody knows better. They are valued by tokio_blind.h.
  */
 #ifndef TOKIO_MANY_H
 #define TOKIO_MANY_H
 
 #include "evaluation.h"
-#include "tokio_numbers.h"
+#include "tokio_crowd.h"
 
-/* Values all moves of an outlook in which at least two others are still in. */
-void tokio_many_evaluate(const struct tokio_numbers *numbers, const struct outlook *outlook,
-                         struct evaluation *ret_evaluation);
+/* Asks for all that an outlook with at least two others still in needs, and solves its hand if that
+ * is there; the match fits its rules. */
+void tokio_many_prepare(struct tokio_crowd *crowd, struct tokio_match *match,
+                        const struct outlook *outlook);
+
+/* Whether all of it is there, but for the hand. */
+bool tokio_many_knows(const struct tokio_crowd *crowd, const struct outlook *outlook);
+
+/* Values all moves of such an outlook. */
+void tokio_many_evaluate(const struct tokio_crowd *crowd, const struct tokio_match *match,
+                         const struct outlook *outlook, struct evaluation *ret_evaluation);
 
 #endif

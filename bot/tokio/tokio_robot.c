@@ -1,41 +1,58 @@
-/* tokio_robot.c - plays Tokio: for two by the equilibrium, for more by a model of most players. */
+/* tokio_robot.c - plays Tokio by an equilibrium: the one of two players, or one of more. */
 #include "tokio_many.h"
 #include "tokio_parts.h"
 #include "tokio_strategy.h"
 #include "tokio_two.h"
 
-static bool knows(const void *known, const struct outlook *outlook)
+/* What is worked out for some rules. */
+struct known {
+    struct tokio_match match;
+    struct tokio_crowd crowd;
+};
+
+static bool knows(const void *memory, const struct outlook *outlook)
 {
-    return tokio_match_fits(known, outlook->rules) &&
-           (outlook_others(outlook) > 1 || tokio_two_covers(known, outlook));
+    const struct known *known = memory;
+    if (!tokio_match_fits(&known->match, outlook->rules))
+        return false;
+    return outlook_others(outlook) == 1 ? tokio_two_covers(&known->match, outlook)
+                                        : tokio_many_knows(&known->crowd, outlook);
 }
 
-static void prepare(void *known, const struct outlook *outlook)
+static void prepare(void *memory, const struct outlook *outlook)
 {
-    if (!tokio_match_fits(known, outlook->rules))
-        tokio_match_open(known, outlook->rules);
-    if (outlook_others(outlook) == 1)
-        tokio_two_prepare(known, outlook);
+    struct known *known = memory;
+    bool fits = tokio_match_fits(&known->match, outlook->rules);
+    if (!fits)
+        tokio_match_open(&known->match, outlook->rules);
+    if (outlook_others(outlook) == 1) {
+        tokio_two_prepare(&known->match, outlook);
+        return;
+    }
+    if (!fits || !tokio_crowd_fits(&known->crowd, outlook->rules))
+        tokio_crowd_open(&known->crowd, outlook->rules);
+    tokio_many_prepare(&known->crowd, &known->match, outlook);
 }
 
-static bool go_on(void *known)
+static bool go_on(void *memory)
 {
-    return tokio_match_go_on(known);
+    struct known *known = memory;
+    return tokio_match_go_on(&known->match) || tokio_crowd_go_on(&known->crowd, &known->match);
 }
 
-static void evaluate(const void *known, const struct outlook *outlook,
+static void evaluate(const void *memory, const struct outlook *outlook,
                      struct evaluation *ret_evaluation)
 {
-    const struct tokio_match *match = known;
+    const struct known *known = memory;
     if (outlook_others(outlook) == 1)
-        tokio_two_evaluate(match, outlook, ret_evaluation);
+        tokio_two_evaluate(&known->match, outlook, ret_evaluation);
     else
-        tokio_many_evaluate(&match->hand.numbers, outlook, ret_evaluation);
+        tokio_many_evaluate(&known->crowd, &known->match, outlook, ret_evaluation);
 }
 
 const struct game_robot tokio_robot = {
     .safest = tokio_safest,
-    .bytes = sizeof(struct tokio_match),
+    .bytes = sizeof(struct known),
     .knows = knows,
     .prepare = prepare,
     .go_on = go_on,
