@@ -155,7 +155,6 @@ static void check_pair(const struct places *places, const struct view *end, bool
                        const int *out_at, int a, int b)
 {
     int place_a = places->place[a], place_b = places->place[b];
-    bool lives = spelt.game.rules.kind->score == SCORE_LIVES;
     bool first_a = (end->winners >> a & 1) != 0, first_b = (end->winners >> b & 1) != 0;
     if (first_a || first_b)
         assert_true(first_b ? !first_a || place_a == place_b : place_a < place_b);
