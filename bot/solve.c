@@ -143,6 +143,9 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
     fprintf(out, "Who starts with %d %s against %d wins %.4f %% of the games.\n", problem->starter,
             problem->starter == 1 ? "life" : "lives", problem->other,
             100 * number(solution, "starter_wins"));
+    if (problem->rules.kind->robot->solved_for(&problem->rules) < 2)
+        fputs("That holds if nobody passes the cup on with the same claim, which can gain much.\n",
+              out);
     fprintf(out,
             "In a new hand the truth is told from %s up, and %.1f %% of all claims are false.\n",
             text(solution, "truth_from"), 100 * number(solution, "bluffs"));

@@ -167,6 +167,12 @@ static void evaluate(const void *memory, const struct outlook *outlook,
     evaluation_prefer(ret_evaluation);
 }
 
+static int solved_for(const struct rules *rules)
+{
+    (void)rules;
+    return 2;
+}
+
 const struct game_robot fourtwentyone_robot = {
     .safest = fourtwentyone_safest,
     .bytes = sizeof(struct known),
@@ -175,5 +181,5 @@ const struct game_robot fourtwentyone_robot = {
     .knows = knows,
     .evaluate = evaluate,
     .ranks = ranks,
-    .solved_for = 2,
+    .solved_for = solved_for,
 };

@@ -10,8 +10,11 @@ bool coach_knows(const struct game_kind *kind)
 
 bool coach_guesses(const struct coach *coach)
 {
-    const struct game_robot *robot = coach->game.rules.kind->robot;
-    return robot != NULL && coach->game.n_seats > robot->solved_for;
+    const struct rules *rules = &coach->game.rules;
+    const struct game_robot *robot = rules->kind->robot;
+    if (robot == NULL)
+        return false;
+    return robot->solved_for == NULL || coach->game.n_seats > robot->solved_for(rules);
 }
 
 bool coach_ranks(const struct coach *coach)

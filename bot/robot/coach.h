@@ -59,7 +59,8 @@ struct coach {
 /* Whether decisions in this game can be weighed at all. */
 bool coach_knows(const struct game_kind *kind);
 
-/* Whether its percentages hold against opponents as they mostly play, and not against all. */
+/* Whether its percentages hold against opponents as they mostly play, and not against all: by these
+ * rules its robot's play is not solved for so many players. */
 bool coach_guesses(const struct coach *coach);
 
 /* Whether its chances are the share of the others who finish behind, and not those to win. */

@@ -34,9 +34,9 @@ struct game_robot {
      * of them who finish behind. NULL: they are those to win. Among two it is the same. */
     bool (*ranks)(const struct rules *rules);
 
-    /* The most players for whom its play is solved exactly; 0: none. Among more, the others are
-     * taken to play as people mostly do. */
-    int8_t solved_for;
+    /* The most players for whom its play by these rules is solved exactly; 0: none. Among more, the
+     * others are taken to play as people mostly do. NULL: none by any rules. */
+    int (*solved_for)(const struct rules *rules);
 
     /* The equilibrium of a new hand between two, with so many lives left to the starter and to the
      * other: a new object with the chance "starter_wins"; the lowest throw from which on the truth

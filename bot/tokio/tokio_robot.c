@@ -50,6 +50,12 @@ static void evaluate(const void *memory, const struct outlook *outlook,
         tokio_many_evaluate(&known->crowd, &known->match, outlook, ret_evaluation);
 }
 
+/* See tokio_chain.h. */
+static int solved_for(const struct rules *rules)
+{
+    return rules->values[OPTION_PASS_ON] ? 0 : 2;
+}
+
 const struct game_robot tokio_robot = {
     .safest = tokio_safest,
     .bytes = sizeof(struct known),
@@ -57,7 +63,7 @@ const struct game_robot tokio_robot = {
     .prepare = prepare,
     .go_on = go_on,
     .evaluate = evaluate,
-    .solved_for = 2,
+    .solved_for = solved_for,
     .solve = tokio_strategy_solution,
     .strategy = tokio_strategy_list,
 };

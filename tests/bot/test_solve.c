@@ -153,12 +153,21 @@ TEST_CASE(test_prints_all_of_it)
     json_decref(solution);
 }
 
+TEST_CASE(test_says_what_does_not_hold)
+{
+    assert_int_equal(run(&(struct solve_options){.rules = "mia"}), 0);
+    assert_non_null(strstr(said, "That holds if nobody passes the cup on with the same claim"));
+    assert_int_equal(run(&(struct solve_options){.rules = "maexchen"}), 0);
+    assert_non_null(strstr(said, "The highest claim can only be doubted.\n"));
+}
+
 TEST_CASE(test_prints_a_table_for_people)
 {
     assert_int_equal(run(&(struct solve_options){.rules = "classico", .at = "5-3"}), 0);
     assert_non_null(strstr(said, "Who starts with 5 lives against 3 wins "));
     assert_non_null(strstr(said, "the truth is told from "));
     assert_non_null(strstr(said, "does best to concede.\n"));
+    assert_null(strstr(said, "passes the cup on"));
     assert_non_null(strstr(said, "First claims of a hand: how often dice show each"));
     assert_non_null(strstr(said, "\nclaim     thrown      told   claimed     false   doubted\n"));
     assert_non_null(strstr(said, "\n54        5.56 %  100.00 %"));

@@ -97,12 +97,17 @@ static void evaluate(const void *known, const struct outlook *outlook,
     evaluation_prefer(ret_evaluation);
 }
 
+static int solved_for(const struct rules *rules)
+{
+    return 2;
+}
+
 static const struct game_robot robot = {.safest = safest,
                                         .bytes = sizeof(bool),
                                         .prepare = get_to_know,
                                         .knows = is_known,
                                         .evaluate = evaluate,
-                                        .solved_for = 2};
+                                        .solved_for = solved_for};
 
 static int16_t made(const struct rules *rules, const uint8_t *faces)
 {

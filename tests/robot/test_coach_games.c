@@ -66,6 +66,25 @@ static struct coach_claim claim_of(const char *moves)
     return coaches[0].list[0].claim;
 }
 
+/* Percentages of play that is not solved are guesses. */
+static bool guesses(const char *rules, int n_seats)
+{
+    static struct coach coach;
+    struct game game = spelt_game(rules, n_seats, 0, NULL);
+    coach_begin(&coach, &game, 0);
+    return coach_guesses(&coach);
+}
+
+TEST_CASE(it_guesses_where_play_is_not_solved)
+{
+    assert_false(guesses("tokyo", 2));
+    assert_false(guesses("meyer", 2));
+    assert_false(guesses("italiano", 2));
+    assert_true(guesses("tokyo", 3));
+    assert_true(guesses("mia", 2));
+    assert_true(guesses("mia_pub", 2));
+}
+
 TEST_CASE(the_claim_before_and_the_changes_since_are_told)
 {
     struct coach_claim claim =
