@@ -7,139 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum verb_kind {
-    ROLL,
-    LIFE_THROW,
-    CLAIM,
-    RETHROW,
-    ACCEPT,
-    DOUBT,
-    RAISE,
-    CONCEDE,
-    GIVE_UP,
-    LEAVE,
-    UNKNOWN
-};
-
-static const char *const verbs[UNKNOWN] = {"roll",  "life_throw", "claim",   "rethrow", "accept",
-                                           "doubt", "raise",      "concede", "give_up", GAME_LEAVE};
-
-/* --- the options --- */
-
-static bool has(const struct rules *rules, const char *option, const char *value)
-{
-    char text[GAME_WORD_BYTES];
-    rules_value_text(rules, rules_option(rules->kind, option), text, sizeof text);
-    return strcmp(text, value) == 0;
-}
-
-static bool is_on(const struct rules *rules, const char *option)
-{
-    return has(rules, option, "true");
-}
-
-static int number(const struct rules *rules, const char *option)
-{
-    return rules->values[rules_option(rules->kind, option)];
-}
-
-static int place(const struct tokio_model_book *book, const char *word)
-{
-    for (int i = 0; i < book->n; i++)
-        if (strcmp(book->words[i], word) == 0)
-            return i;
-    return TOKIO_MODEL_NONE;
-}
-
-/* Adds the words of a list but for two of them. */
-static void add_claims(struct tokio_model_book *book, const char *list, const char *without,
-                       const char *nor)
-{
-    char copy[128], *rest = copy;
-    snprintf(copy, sizeof copy, "%s", list);
-    for (const char *word; (word = strtok_r(rest, " ", &rest)) != NULL;) {
-        if (strcmp(word, without) == 0 || strcmp(word, nor) == 0)
-            continue;
-        assert_true(book->n < TOKIO_MODEL_CLAIMS);
-        snprintf(book->words[book->n++], GAME_WORD_BYTES, "%s", word);
-    }
-}
-
-/* The claims, lowest first. */
-static void read_ladder(const struct rules *rules, struct tokio_model_book *book)
-{
-    bool tokyetto = is_on(rules, "tokyetto");
-    const char *no_31 = tokyetto ? "31" : "", *no_32 = book->void_on_32 ? "32" : "";
-    if (has(rules, "scale", "sum"))
-        add_claims(book, "S4 S5 S6 S7 S8 S9 S10 S11", tokyetto ? "S4" : "", "");
-    else if (has(rules, "pairs", "numeric"))
-        add_claims(book, "11 22 31 32 33 41 42 43 44 51 52 53 54 55 61 62 63 64 65 66", no_31,
-                   no_32);
-    else
-        add_claims(book, "31 32 41 42 43 51 52 53 54 61 62 63 64 65", no_31, no_32);
-    if (has(rules, "pairs", "high"))
-        add_claims(book, "11 22 33 44 55 66", "", "");
-    else if (has(rules, "pairs", "inverted"))
-        add_claims(book, "66 55 44 33 22 11", "", "");
-    else if (has(rules, "pairs", "one"))
-        add_claims(book, "PP", "", "");
-    if (tokyetto)
-        add_claims(book, "31", "", "");
-    if (has(rules, "tokio_shown", "off"))
-        add_claims(book, "21", "", "");
-}
-
-static void read_book(const struct rules *rules, struct tokio_model_book *book)
-{
-    *book = (struct tokio_model_book){
-        .lives = number(rules, "lives"),
-        .ccw = has(rules, "direction", "ccw"),
-        .equal = is_on(rules, "equal"),
-        .raise = is_on(rules, "raise"),
-        .pass_on = is_on(rules, "pass_on"),
-        .penalty = has(rules, "low_claim", "penalty"),
-        .exact = has(rules, "truth", "exact"),
-        .accept = is_on(rules, "tokio_accept"),
-        .void_on_32 = is_on(rules, "void_on_32"),
-        .life_throw = is_on(rules, "life_throw"),
-        .first_out = has(rules, "ends", "first_out"),
-        .rethrow_higher = has(rules, "rethrow", "higher"),
-        .rethrow_same = has(rules, "rethrow", "same"),
-        .shown_next = has(rules, "tokio_shown", "next"),
-        .shown_all = has(rules, "tokio_shown", "all"),
-        .loser_starts = has(rules, "starter", "loser"),
-        .winner_starts = has(rules, "starter", "winner"),
-        .next_starts = has(rules, "starter", "next"),
-        .concede = number(rules, "tokio_concede"),
-        .if_true = number(rules, "tokio_true"),
-        .if_false = number(rules, "tokio_false"),
-        .fail = number(rules, "tokio_fail"),
-    };
-    read_ladder(rules, book);
-    book->tokio = place(book, "21");
-}
-
-/* Finds verbs and claims by the words that the game has for them. */
-static void read_words(const struct rules *rules, struct tokio_model_book *book)
-{
-    char word[GAME_WORD_BYTES];
-    book->n_values = rules->kind->ladder(rules);
-    assert_true(book->n_values <= TOKIO_MODEL_CLAIMS);
-    for (int value = 0; value < book->n_values; value++) {
-        rules->kind->value_word(rules, value, word);
-        book->claims[value] = place(book, word);
-    }
-    book->n_verbs = rules->kind->n_verbs;
-    assert_true(book->n_verbs <= TOKIO_MODEL_VERBS);
-    for (int verb = 0; verb < book->n_verbs; verb++) {
-        book->verbs[verb] = UNKNOWN;
-        for (int i = 0; i < UNKNOWN; i++)
-            if (strcmp(rules->kind->verbs[verb].name, verbs[i]) == 0)
-                book->verbs[verb] = i;
-        assert_true(book->verbs[verb] != UNKNOWN);
-    }
-}
-
 static int claim_of(const struct tokio_model *model, int value)
 {
     bool known = value >= 0 && value < model->book.n_values;
@@ -162,7 +29,7 @@ static int dice_rank(const struct tokio_model *model)
     int low = model->dice[0] + model->dice[1] - high;
     char word[GAME_WORD_BYTES];
     snprintf(word, sizeof word, "%d%d", high, low);
-    int rank = place(&model->book, word);
+    int rank = tokio_model_place(&model->book, word);
     if (rank != TOKIO_MODEL_NONE)
         return rank;
     if (high == 2 && low == 1)
@@ -170,7 +37,7 @@ static int dice_rank(const struct tokio_model *model)
     if (high == 3 && low == 2 && model->book.void_on_32)
         return -1;
     snprintf(word, sizeof word, "S%d", high + low);
-    rank = place(&model->book, high == low ? "PP" : word);
+    rank = tokio_model_place(&model->book, high == low ? "PP" : word);
     assert_true(rank != TOKIO_MODEL_NONE);
     return rank;
 }
@@ -235,7 +102,7 @@ static bool can_rethrow(const struct tokio_model *model)
 }
 
 /* Whether a verb fits where the game stands. */
-static bool fits(const struct tokio_model *model, enum verb_kind verb)
+static bool fits(const struct tokio_model *model, enum tokio_model_verb verb)
 {
     bool no_claim = model->last == TOKIO_MODEL_NONE;
     switch (model->phase) {
@@ -287,15 +154,15 @@ static enum refusal judge_raise(const struct tokio_model *model, int claim)
     return claim == model->last && can_pass(model) ? ACCEPTED : REFUSED_TOO_LOW;
 }
 
-static enum verb_kind verb_of(const struct tokio_model *model, const struct move *move)
+static enum tokio_model_verb verb_of(const struct tokio_model *model, const struct move *move)
 {
-    return move->verb < model->book.n_verbs ? (enum verb_kind)model->book.verbs[move->verb]
-                                            : UNKNOWN;
+    return move->verb < model->book.n_verbs ? (enum tokio_model_verb)model->book.verbs[move->verb]
+                                            : MODEL_NO_VERB;
 }
 
 enum refusal tokio_model_judge(const struct tokio_model *model, const struct move *move)
 {
-    enum verb_kind verb = verb_of(model, move);
+    enum tokio_model_verb verb = verb_of(model, move);
     if (move->seat < 0 || move->seat >= model->n_seats)
         return REFUSED_NOT_A_PLAYER;
     if (model->phase == MODEL_OVER)
@@ -321,7 +188,7 @@ enum refusal tokio_model_judge(const struct tokio_model *model, const struct mov
 static int list_verb(const struct tokio_model *model, uint8_t verb, struct move *ret_moves)
 {
     struct move move = {.seat = (int8_t)model->turn, .verb = verb, .value = GAME_NOTHING};
-    enum verb_kind kind = verb_of(model, &move);
+    enum tokio_model_verb kind = verb_of(model, &move);
     int n = 0;
     if (kind == LEAVE || !fits(model, kind))
         return 0;
@@ -565,7 +432,7 @@ void tokio_model_apply(struct tokio_model *model, const struct move *move)
     case LEAVE:
         leave(model, move->seat);
         break;
-    case UNKNOWN:
+    case MODEL_NO_VERB:
         fail_msg("there is no verb %d", move->verb);
     }
 }
@@ -573,8 +440,7 @@ void tokio_model_apply(struct tokio_model *model, const struct move *move)
 void tokio_model_start(struct tokio_model *model, const struct rules *rules, int n_seats, int first)
 {
     *model = (struct tokio_model){.rules = *rules, .n_seats = n_seats};
-    read_book(rules, &model->book);
-    read_words(rules, &model->book);
+    tokio_model_read(rules, &model->book);
     for (int seat = 0; seat < n_seats; seat++)
         model->lives[seat] = model->book.lives;
     new_hand(model, first);

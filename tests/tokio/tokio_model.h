@@ -14,6 +14,20 @@ enum { TOKIO_MODEL_CLAIMS = 21, TOKIO_MODEL_VERBS = 16, TOKIO_MODEL_NONE = -1 };
 
 enum tokio_model_phase { MODEL_ROLL, MODEL_CLAIM, MODEL_RESPOND, MODEL_OVER };
 
+enum tokio_model_verb {
+    ROLL,
+    LIFE_THROW,
+    CLAIM,
+    RETHROW,
+    ACCEPT,
+    DOUBT,
+    RAISE,
+    CONCEDE,
+    GIVE_UP,
+    LEAVE,
+    MODEL_NO_VERB
+};
+
 /* The options, a number or the words of a name compared. */
 struct tokio_model_book {
     int lives;
@@ -43,6 +57,11 @@ struct tokio_model {
     bool gone[GAME_SEATS_MAX], life_used[GAME_SEATS_MAX];
     uint32_t winners, losers; /* a bit each, when it is over */
 };
+
+void tokio_model_read(const struct rules *rules, struct tokio_model_book *ret_book);
+
+/* The place of a word among the claims; TOKIO_MODEL_NONE. */
+int tokio_model_place(const struct tokio_model_book *book, const char *word);
 
 void tokio_model_start(struct tokio_model *model, const struct rules *rules, int n_seats,
                        int first);
