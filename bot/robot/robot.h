@@ -34,7 +34,7 @@ struct game_robot {
      * of them who finish behind. NULL: they are those to win. Among two it is the same. */
     bool (*ranks)(const struct rules *rules);
 
-    /* The most players for whom its play by these rules is solved exactly; 0: none. Among more, the
+    /* The most players for whom it plays an equilibrium by these rules; 0: none. Among more, the
      * others are taken to play as people mostly do. NULL: none by any rules. */
     int (*solved_for)(const struct rules *rules);
 

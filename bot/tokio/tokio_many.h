@@ -1,9 +1,12 @@
 /* tokio_many.h - values moves of Tokio among three or more players, by an equilibrium.
  *
  * The worth of a move is the chance to win the match if all play the equilibrium afterwards
- * (tokio_ring.h, tokio_crowd.h). No single player gains by playing otherwise, but for raises, and
- * passing on with the same claim: the equilibrium leaves them out, and a master makes them only
- * over dice that nobody knows better. They are valued by tokio_blind.h.
+ * (tokio_ring.h, tokio_crowd.h). No single player gains by playing otherwise, as long as the cup is
+ * not passed on unseen. Raises, and the same claim passed on, are no part of the equilibrium: a
+ * master never passes on a claim of the player who threw. They are valued by tokio_blind.h, which
+ * may find more in them than in the moves that a master makes: who knows masters well wins more by
+ * raising (tests/robot/RESULTS.md). After a second throw, too, claims are answered without passing
+ * on.
  */
 #ifndef TOKIO_MANY_H
 #define TOKIO_MANY_H

@@ -50,10 +50,12 @@ static void evaluate(const void *memory, const struct outlook *outlook,
         tokio_many_evaluate(&known->crowd, &known->match, outlook, ret_evaluation);
 }
 
-/* See tokio_chain.h. */
+/* See tokio_chain.h, and tokio_crowd.h for more than two. */
 static int solved_for(const struct rules *rules)
 {
-    return rules->values[OPTION_PASS_ON] ? 0 : 2;
+    if (rules->values[OPTION_PASS_ON])
+        return 0;
+    return rules->values[OPTION_RAISE] ? 2 : GAME_SEATS_MAX;
 }
 
 const struct game_robot tokio_robot = {

@@ -51,7 +51,8 @@ static void render(int language)
     coach_page_write(&coach, seats, language, &told.message);
 }
 
-/* Two players of a game that is solved need not be told whom the percentages are against. */
+/* Players of a game that is solved for so many need not be told whom the percentages are against.
+ */
 TEST_CASE(test_whom_the_percentages_are_against)
 {
     static const struct {
@@ -60,7 +61,7 @@ TEST_CASE(test_whom_the_percentages_are_against)
         bool guessed;
     } rows[] = {
         {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 2, false},
-        {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 3, true},
+        {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 3, false},
         {"italiano", "0 roll 664", "0 stop", "0 roll 2 1", 2, false},
         {"italiano", "0 roll 664", "0 stop", "0 roll 2 1", 3, true},
         {"dadi", "0 roll 99JQA; 0 claim P-9", "1 blind", "1 object", 2, true},

@@ -83,6 +83,16 @@ TEST_CASE(nobody_wins_much_by_the_rules_in_use)
     }
 }
 
+/* Where 32 is no claim, the lowest claim that is too low is another. */
+TEST_CASE(paying_is_possible_where_32_begins_anew)
+{
+    struct rules rules = rules_of("tokyo", 2);
+    rules.values[OPTION_RAISE] = false;
+    rules.values[OPTION_VOID_ON_32] = true;
+    rules.values[OPTION_LOW_CLAIM] = LOW_CLAIM_PENALTY;
+    check_bound(&rules, 2, bound);
+}
+
 TEST_CASE(raises_win_no_more_than_is_known)
 {
     struct rules rules = rules_of("tokyo", 2);
