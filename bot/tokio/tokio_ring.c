@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum {
-    ROUNDS_MAX = 60, /* of values that depend on each other */
+    ROUNDS_MAX = 100, /* of values that depend on each other */
+    FREE = 40,        /* of them; after these, values that have not settled change less and less */
 };
 
 /* Values that change by less stay the same. */
@@ -210,20 +211,34 @@ static void add_stage(const struct tokio_ring *ring, int roller, int level, doub
         add(sum, goes_on * quits, out, ring->n);
 }
 
-/* Solves a stage, given the present values of the others. Returns by how much they change. */
-static double solve_stage(struct tokio_ring *ring, int roller, int level)
+/* Finds the values of a stage, given the present ones of others. */
+static void solve_stage(struct tokio_ring *ring, int roller, int level,
+                        double ret_chances[GAME_SEATS_MAX])
 {
     const struct tokio_numbers *numbers = &ring->numbers;
-    double sum[GAME_SEATS_MAX] = {0}, change = 0, *value = ring->value[level + 1][roller];
-    add_stage(ring, roller, level, sum);
-    add(sum, numbers->reach[numbers->highest + 1], ring->ends[TOKIO_RING_SHOWN][roller], ring->n);
-    add(sum, 1 - numbers->reach[numbers->lowest], ring->value[0][roller], ring->n);
-    for (int i = 0; i < ring->n; i++) {
-        change = fmax(change, fabs(sum[i] - value[i]));
-        value[i] = sum[i];
-    }
+    memset(ret_chances, 0, GAME_SEATS_MAX * sizeof *ret_chances);
+    add_stage(ring, roller, level, ret_chances);
+    add(ret_chances, numbers->reach[numbers->highest + 1], ring->ends[TOKIO_RING_SHOWN][roller],
+        ring->n);
+    add(ret_chances, 1 - numbers->reach[numbers->lowest], ring->value[0][roller], ring->n);
     ring->work++;
-    return change;
+}
+
+/* Changes the values of a level, those of all rollers at once so that players with the same lives
+ * play the same. Returns by how much they were off. */
+static double improve_level(struct tokio_ring *ring, int level, double step)
+{
+    double found[GAME_SEATS_MAX][GAME_SEATS_MAX], off = 0;
+    for (int roller = 0; roller < ring->n; roller++)
+        solve_stage(ring, roller, level, found[roller]);
+    for (int roller = 0; roller < ring->n; roller++) {
+        for (int i = 0; i < ring->n; i++) {
+            double *value = &ring->value[level + 1][roller][i];
+            off = fmax(off, fabs(found[roller][i] - *value));
+            *value += step * (found[roller][i] - *value);
+        }
+    }
+    return off;
 }
 
 /* If an equal claim is legal the values of a level depend on each other. They begin with those of
@@ -237,12 +252,9 @@ static void solve_level(struct tokio_ring *ring, int level)
         memcpy(ring->value[level + 1][i],
                highest ? ring->ends[TOKIO_RING_BAD][i] : ring->value[level + 2][i],
                sizeof ring->value[0][0]);
-    double change = 1;
-    for (int round = 0; round < (circular ? ROUNDS_MAX : 1) && change > slight; round++) {
-        change = 0;
-        for (int i = ring->n - 1; i >= 0; i--)
-            change = fmax(change, solve_stage(ring, i, level));
-    }
+    double off = 1;
+    for (int round = 0; round < (circular ? ROUNDS_MAX : 1) && off > slight; round++)
+        off = improve_level(ring, level, round < FREE ? 1 : 2.0 / (round - FREE + 2));
 }
 
 void tokio_ring_solve(struct tokio_ring *ring)

@@ -196,6 +196,11 @@ static void ask(const struct work *work, struct hand *hand, int first, struct as
     outlook_take(&ret_asked->game, first == GAME_NOTHING ? NULL : &ret_asked->recall,
                  &ret_asked->outlook);
     bool valued = robot_evaluate(work->memory, &ret_asked->outlook, &ret_asked->evaluation);
+    double sum = 0;
+    for (int i = 0; i < ret_asked->evaluation.n && valued; i++)
+        sum += ret_asked->evaluation.weight[i];
+    if (valued && !(fabs(sum - 1) < 1e-6))
+        fail_msg("weights add up to %f", sum);
     if (valued)
         return;
     ret_asked->evaluation.n = 1; /* there is one move only */
