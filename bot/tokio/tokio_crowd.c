@@ -77,7 +77,7 @@ static bool ends_with_first(const struct tokio_crowd *crowd)
     return crowd->rules.values[OPTION_ENDS] == ENDS_FIRST_OUT;
 }
 
-/* Who have most lives share the first place. */
+/* Players who have most lives share the first place. */
 static void share_out(const struct tokio_crowd_lives *lives, double ret_chances[GAME_SEATS_MAX])
 {
     int most = highest(lives), n = 0;

@@ -29,8 +29,8 @@ struct tokio_crowd_lives {
     int n, of[GAME_SEATS_MAX];
 };
 
-/* What is solved by some rules: 0.7 MB, of which pages that hold nothing are never touched. All
- * zero, it holds none and fits no rules. */
+/* Matches that are solved by some rules: 0.8 MB, of which pages that hold nothing are never
+ * touched. All zero, it holds none and fits no rules. */
 struct tokio_crowd {
     struct rules rules;
     int wanted_lives;                    /* of each, to be solved */

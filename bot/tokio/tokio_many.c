@@ -244,7 +244,7 @@ static void evaluate_raised(const struct spot *spot)
 
 /* --- the player on turn starts a hand, and may throw for lives --- */
 
-/* The mean over the die. Where matches are not solved, starting the hand is worth as much as now.
+/* The mean over the die. Starting the hand is worth as much as now if matches are not solved.
  */
 static double life_thrown(const struct spot *spot, const struct tokio_crowd *crowd,
                           const struct tokio_match *match)

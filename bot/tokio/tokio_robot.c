@@ -4,7 +4,7 @@
 #include "tokio_strategy.h"
 #include "tokio_two.h"
 
-/* What is worked out for some rules. */
+/* Solutions for some rules. */
 struct known {
     struct tokio_match match;
     struct tokio_crowd crowd;

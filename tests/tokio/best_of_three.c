@@ -3,160 +3,20 @@
 
 #include "dice.h"
 #include "testing.h"
+#include "three_ends.h"
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
-#include "tokio_match.h"
 #include "tokio_options.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { ME, NEXT, LAST, PLAYERS };
-enum { CLAIMS = TOKIO_NUMBERS_CLAIMS, LEVELS = CLAIMS + 1, ENDLESS = 100000 };
-
-/* How one player plays at some lives. Levels are the accepted claim + 1. */
-struct plan {
-    double claims[LEVELS][CLAIMS][CLAIMS]; /* by level, throw, claim */
-    double quits[LEVELS][CLAIMS];
-    struct reply {
-        bool known;
-        double doubts, accepts, concedes;
-        double raises[CLAIMS]; /* to each */
-    } replies[LEVELS][CLAIMS];
-    struct reply passed[LEVELS][CLAIMS][CLAIMS]; /* by level, first claim, and the raise of it */
-};
-
-struct work {
-    const struct rules *rules;
-    struct robot_memory *memory;
-    struct tokio_match *match; /* of the last two */
-    struct best_of_three *best;
-    int n, lowest, highest, top; /* places of the ladder: how many, and the claims */
-    double chance[CLAIMS];
-    bool accept, equal, raise;
-    int lives[PLAYERS];
-    struct plan plans[PLAYERS];
-    double value[LEVELS][PLAYERS]; /* the chance of the one, where this player rolls at a level */
-};
-
-static int option(const struct work *work, int which)
-{
-    return work->rules->values[which];
-}
-
-/* --- how hands end --- */
-
-static int after(const struct work *work, int player)
-{
-    (void)work;
-    return (player + 1) % PLAYERS;
-}
-
-/* The chance of the one after a hand that leaves these lives, where this player starts. */
-static double left(const struct work *work, const int lives[PLAYERS], int starter)
-{
-    int alive = 0, most = 0, sharing = 0;
-    for (int i = 0; i < PLAYERS; i++) {
-        alive += lives[i] > 0;
-        most = lives[i] > most ? lives[i] : most;
-    }
-    for (int i = 0; i < PLAYERS; i++)
-        sharing += lives[i] == most;
-    if (alive < PLAYERS && option(work, OPTION_ENDS) == ENDS_FIRST_OUT)
-        return lives[ME] == most ? 1.0 / sharing : 0;
-    if (lives[ME] <= 0)
-        return 0;
-    if (alive == 1)
-        return 1;
-    while (lives[starter] <= 0)
-        starter = after(work, starter);
-    if (alive == PLAYERS)
-        return work->best->wins[lives[ME]][lives[NEXT]][lives[LAST]][starter];
-    int other = lives[NEXT] > 0 ? lives[NEXT] : lives[LAST];
-    if (starter == ME)
-        return tokio_match_start(work->match, (struct tokio_lives){lives[ME], other, 0});
-    return 1 - tokio_match_start(work->match, (struct tokio_lives){other, lives[ME], 0});
-}
-
-static double pays(const struct work *work, int payer, int amount, int starter)
-{
-    int lives[PLAYERS];
-    memcpy(lives, work->lives, sizeof lives);
-    lives[payer] = lives[payer] > amount ? lives[payer] - amount : 0;
-    return left(work, lives, starter);
-}
-
-/* A claim made at a level is doubted by the player after the claimer. */
-static double doubted(const struct work *work, int claimer, int level, int claim, bool good)
-{
-    int doubter = after(work, claimer), loser = good ? doubter : claimer;
-    int starters[] = {[STARTER_DOUBTER] = doubter,
-                      [STARTER_LOSER] = loser,
-                      [STARTER_WINNER] = good ? claimer : doubter,
-                      [STARTER_NEXT] = after(work, loser)};
-    int amount = 1;
-    if (claim == work->top && good)
-        amount = option(work, OPTION_TOKIO_TRUE);
-    else if (claim == work->top)
-        amount = option(work, level == claim + 1 ? OPTION_TOKIO_FAIL : OPTION_TOKIO_FALSE);
-    return pays(work, loser, amount, starters[option(work, OPTION_STARTER)]);
-}
-
-/* A player pays without a doubt. */
-static double paid(const struct work *work, int payer, int amount)
-{
-    int starters[] = {[STARTER_DOUBTER] = payer,
-                      [STARTER_LOSER] = payer,
-                      [STARTER_WINNER] = (payer + 2) % PLAYERS,
-                      [STARTER_NEXT] = after(work, payer)};
-    return pays(work, payer, amount, starters[option(work, OPTION_STARTER)]);
-}
-
-static double conceded(const struct work *work, int payer)
-{
-    return paid(work, payer, option(work, OPTION_TOKIO_CONCEDE));
-}
-
-/* What it costs to claim too low, or to give up; 0 if neither is in order. */
-static int price_of_quitting(const struct work *work, int level)
-{
-    if (level == work->top + 1)
-        return option(work, OPTION_TOKIO_FAIL);
-    int lowest = level == 0 ? work->lowest : work->equal ? level - 1 : level;
-    bool punished = option(work, OPTION_LOW_CLAIM) == LOW_CLAIM_PENALTY;
-    return punished && lowest > work->lowest ? 1 : 0;
-}
-
-static int lowest_claim(const struct work *work, int level)
-{
-    return level == 0 ? work->lowest : work->equal ? level - 1 : level;
-}
-
-static bool is_good(const struct work *work, int dice, int claim)
-{
-    return option(work, OPTION_TRUTH) == TRUTH_EXACT ? dice == claim : dice >= claim;
-}
-
-/* The throw is shown, and the others or the next one pay. */
-static double tokio_is_shown(const struct work *work, int roller)
-{
-    int lives[PLAYERS], next = after(work, roller);
-    bool all = option(work, OPTION_TOKIO_SHOWN) == SHOWN_ALL;
-    memcpy(lives, work->lives, sizeof lives);
-    lives[next]--;
-    lives[after(work, next)] -= all;
-    int starters[] = {[STARTER_DOUBTER] = next,
-                      [STARTER_LOSER] = next,
-                      [STARTER_WINNER] = roller,
-                      [STARTER_NEXT] = all ? next : after(work, next)};
-    return left(work, lives, starters[option(work, OPTION_STARTER)]);
-}
-
 /* --- a master's plan --- */
 
 static int seat_of(const struct work *work, int player)
 {
-    return option(work, OPTION_DIRECTION) == DIRECTION_CW ? player : (PLAYERS - player) % PLAYERS;
+    return three_option(work, OPTION_DIRECTION) == DIRECTION_CW ? player
+                                                                : (PLAYERS - player) % PLAYERS;
 }
 
 static void lay_dice(const struct work *work, int thrown, struct hand *hand)
@@ -224,7 +84,7 @@ static void plan_claims(const struct work *work, int player, int level, struct p
         for (int i = 0; i < asked.evaluation.n; i++) {
             const struct move *move = &asked.outlook.moves[i];
             double weight = asked.evaluation.weight[i];
-            if (move->verb == VERB_CLAIM && move->value >= lowest_claim(work, level))
+            if (move->verb == VERB_CLAIM && move->value >= three_lowest_claim(work, level))
                 plan->claims[level][dice][move->value] += weight;
             else
                 plan->quits[level][dice] += weight;
@@ -274,7 +134,7 @@ static struct reply reply_to(const struct work *work, const struct cup *cup, int
 
 static void plan_answers(const struct work *work, int player, int level, struct plan *plan)
 {
-    for (int claim = lowest_claim(work, level); claim <= work->highest; claim++) {
+    for (int claim = three_lowest_claim(work, level); claim <= work->highest; claim++) {
         int before = (player + 2) % PLAYERS;
         struct cup cup = {before, level, claim, before, claim};
         plan->replies[level][claim] = reply_to(work, &cup, work->highest);
@@ -309,15 +169,15 @@ static double lifted(const struct work *work, const struct cup *cup, const doubl
     double sum = 0;
     for (int dice = 0; dice < work->n; dice++)
         if (chance[dice] > 0)
-            sum += chance[dice] * doubted(work, cup->claimer, cup->level, cup->claim,
-                                          is_good(work, dice, cup->claim));
+            sum += chance[dice] * three_doubted(work, cup->claimer, cup->level, cup->claim,
+                                                three_is_good(work, dice, cup->claim));
     return sum;
 }
 
 static double replied(struct work *work, const struct cup *cup, const struct reply *reply,
                       const double *chance)
 {
-    int responder = after(work, cup->claimer);
+    int responder = three_after(work, cup->claimer);
     double made = 0, sum = 0;
     for (int dice = 0; dice < work->n; dice++)
         made += chance[dice];
@@ -326,7 +186,7 @@ static double replied(struct work *work, const struct cup *cup, const struct rep
     if (reply->accepts > 0)
         sum += reply->accepts * made * work->value[cup->claim + 1][responder];
     if (reply->concedes > 0)
-        sum += reply->concedes * made * conceded(work, responder);
+        sum += reply->concedes * made * three_conceded(work, responder);
     struct cup raised = *cup;
     raised.claimer = responder;
     for (int raise = cup->claim + 1; raise <= work->highest; raise++) {
@@ -347,8 +207,8 @@ static double best_reply(struct work *work, const struct cup *cup, const double 
         made += chance[dice];
     if (can_reach(work, cup->claim + 1))
         best = fmax(best, made * work->value[cup->claim + 1][ME]);
-    if (cup->claim == work->top && option(work, OPTION_TOKIO_CONCEDE) > 0)
-        best = fmax(best, made * conceded(work, ME));
+    if (cup->claim == work->top && three_option(work, OPTION_TOKIO_CONCEDE) > 0)
+        best = fmax(best, made * three_conceded(work, ME));
     for (int raise = cup->claim + 1; work->raise && raise <= work->highest; raise++) {
         raised.claim = raise;
         best = fmax(best, passed_on(work, &raised, chance));
@@ -356,16 +216,16 @@ static double best_reply(struct work *work, const struct cup *cup, const double 
     return best;
 }
 
-/* What becomes of a cup whose claim is a raise; the dice lie with these chances. */
+/* The end of a cup whose claim is a raise; the dice lie with these chances. */
 static double passed_on(struct work *work, const struct cup *cup, const double *chance)
 {
-    int responder = after(work, cup->claimer);
+    int responder = three_after(work, cup->claimer);
     double sum = 0, one[CLAIMS];
     bool sees = responder == cup->thrower;
     if (responder == ME && !work->best->plays_along && !sees)
         return best_reply(work, cup, chance);
     if (!sees) {
-        bool first = cup->claimer == after(work, cup->thrower);
+        bool first = cup->claimer == three_after(work, cup->thrower);
         struct reply reply,
             *known = &work->plans[responder].passed[cup->level][cup->first][cup->claim];
         reply = first && known->known ? *known : reply_to(work, cup, cup->claim);
@@ -394,7 +254,7 @@ static double passed_on(struct work *work, const struct cup *cup, const double *
 static double answered(struct work *work, int claimer, int level, int claim, const double *chance)
 {
     struct cup cup = {claimer, level, claim, claimer, claim};
-    int responder = after(work, claimer);
+    int responder = three_after(work, claimer);
     if (responder == ME && !work->best->plays_along)
         return best_reply(work, &cup, chance);
     return replied(work, &cup, &work->plans[responder].replies[level][claim], chance);
@@ -402,10 +262,10 @@ static double answered(struct work *work, int claimer, int level, int claim, con
 
 static double best_claim(struct work *work, int level, int dice)
 {
-    int price = price_of_quitting(work, level);
-    double best = price > 0 ? paid(work, ME, price) : 0, one[CLAIMS] = {0};
+    int price = three_price_of_quitting(work, level);
+    double best = price > 0 ? three_paid(work, ME, price) : 0, one[CLAIMS] = {0};
     one[dice] = 1;
-    for (int claim = lowest_claim(work, level); claim <= work->highest; claim++)
+    for (int claim = three_lowest_claim(work, level); claim <= work->highest; claim++)
         best = fmax(best, answered(work, ME, level, claim, one));
     return best;
 }
@@ -418,8 +278,8 @@ static double planned_claims(struct work *work, int roller, int level)
     for (int dice = work->lowest; dice <= work->highest; dice++)
         if (plan->quits[level][dice] > 0)
             sum += work->chance[dice] * plan->quits[level][dice] *
-                   paid(work, roller, price_of_quitting(work, level));
-    for (int claim = lowest_claim(work, level); claim <= work->highest; claim++) {
+                   three_paid(work, roller, three_price_of_quitting(work, level));
+    for (int claim = three_lowest_claim(work, level); claim <= work->highest; claim++) {
         double chance[CLAIMS] = {0}, made = 0;
         for (int dice = work->lowest; dice <= work->highest; dice++) {
             chance[dice] = work->chance[dice] * plan->claims[level][dice][claim];
@@ -437,7 +297,7 @@ static double rolls(struct work *work, int roller, int level)
     double sum = best ? 0 : planned_claims(work, roller, level);
     for (int dice = 0; dice < work->n; dice++) {
         if (dice > work->highest)
-            sum += work->chance[dice] * tokio_is_shown(work, roller);
+            sum += work->chance[dice] * three_tokio_is_shown(work, roller);
         else if (dice < work->lowest)
             sum += work->chance[dice] * work->value[0][roller];
         else if (best)
@@ -447,10 +307,9 @@ static double rolls(struct work *work, int roller, int level)
 }
 
 /* A level leads to itself where an equal claim is in order. */
-static double find_level(struct work *work, int level)
+static void find_level(struct work *work, int level)
 {
     bool circular = work->equal && level > 0;
-    double moved = 0;
     for (int player = 0; player < PLAYERS && circular; player++)
         work->value[level][player] = 1;
     for (int i = 0; i < ENDLESS; i++) {
@@ -460,12 +319,10 @@ static double find_level(struct work *work, int level)
             off += fabs(value - work->value[level][player]);
             work->value[level][player] = value;
         }
-        moved += off;
         if (!circular || off < 1e-12)
-            return moved;
+            return;
     }
     fail_msg("no end of equal claims at level %d", level);
-    return 0;
 }
 
 static void find_hand(struct work *work)
@@ -501,9 +358,9 @@ static void read_rules(const struct rules *rules, struct work *work)
     work->top = work->n - 1;
     work->lowest = tokio_ladder_lowest(rules);
     work->highest = tokio_ladder_highest(rules);
-    work->accept = option(work, OPTION_TOKIO_ACCEPT);
-    work->equal = option(work, OPTION_EQUAL);
-    work->raise = option(work, OPTION_RAISE);
+    work->accept = three_option(work, OPTION_TOKIO_ACCEPT);
+    work->equal = three_option(work, OPTION_EQUAL);
+    work->raise = three_option(work, OPTION_RAISE);
     memset(work->chance, 0, sizeof work->chance);
     for (uint8_t a = 1; a <= DICE_SIDES; a++) {
         for (uint8_t b = 1; b <= DICE_SIDES; b++)

@@ -83,7 +83,7 @@ TEST_CASE(nobody_wins_much_by_the_rules_in_use)
     }
 }
 
-/* Where 32 is no claim, the lowest claim that is too low is another. */
+/* The lowest claim that is too low is another if 32 is none. */
 TEST_CASE(paying_is_possible_where_32_begins_anew)
 {
     struct rules rules = rules_of("tokyo", 2);
@@ -128,7 +128,7 @@ static double payoff(bool whole)
     return whole ? pick(7) : pick(1000000) / 200000.0;
 }
 
-/* Who loses a doubt has less than who wins it, and the roller would rather be let through than be
+/* Payoffs of a doubt are less for its loser, and the roller would rather be let through than be
  * caught. */
 static void draw_claim(struct tokio_signal_claim *claim, bool whole)
 {
