@@ -78,7 +78,7 @@ static void call_starter(const struct scene *scene, struct message *message)
     message_add(message, "👉 ");
     if (news_lines_call_hand(scene))
         message_say(message, "", _("Hand %d: "), scene->table->game.round);
-    message_add(message, _("%s, roll, or first throw a die for your lives?"),
+    message_add(message, _("%s, roll, or first roll a die for your lives?"),
                 phrase_mention(scene->shown, scene->view.turn).text);
 }
 
@@ -194,7 +194,7 @@ static void add_hints(const struct scene *scene, struct message *message)
     if (!find_claim(scene, scene->view.thrown))
         message_add(message, "\n%s",
                     scene_move(scene, "rethrow")
-                        ? _("The truth isn't enough: it takes a bluff, or a second throw that "
+                        ? _("The truth isn't enough: it takes a bluff, or a second roll that "
                             "nobody sees, not even you.")
                         : _("The truth isn't enough: it takes a bluff."));
     if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up"))

@@ -30,7 +30,7 @@ static const struct game_words_command commands[] = {
     {NC_("command", "claim"), "claim"},        {NC_("command", "raise"), "raise"},
     {NC_("command", "believe"), "accept"},     {NC_("command", "doubt"), "doubt"},
     {NC_("command", "concede"), "concede"},    {NC_("command", "giveup"), "give_up"},
-    {NC_("command", "liar"), "doubt"},         {NC_("command", "roll"), "roll"},
+    {NC_("command", "liar"), "doubt"},         {NC_("command", "roll"), "roll rethrow"},
     {NC_("command", "throw"), "roll rethrow"}, {NC_("command", "lives"), "life_throw"},
 };
 
@@ -41,7 +41,7 @@ static const struct game_words words = {
     .idea = N_("two dice, one cup and a straight face. The easiest to start with."),
     .typing = N_("<code>/claim 53</code>, <code>/raise 61</code>, <code>/believe</code>, "
                  "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>, "
-                 "<code>/throw</code>, <code>/lives</code>. In private, <code>53</code> is "
+                 "<code>/roll</code>, <code>/lives</code>. In private, <code>53</code> is "
                  "enough."),
     .claim = tokio_words_claim,
     .faces = phrase_faces,

@@ -215,6 +215,16 @@ void tokio_match_aim(struct tokio_match *match, struct tokio_lives lives)
     match->asked = lives;
 }
 
+void tokio_match_rest(struct tokio_match *match)
+{
+    match->goal = match->asked = (struct tokio_lives){0, 0, 0};
+}
+
+bool tokio_match_aims(const struct tokio_match *match)
+{
+    return match->asked.roller > 0;
+}
+
 bool tokio_match_go_on(struct tokio_match *match)
 {
     if (match->asked.roller == 0)

@@ -17,7 +17,7 @@
 
 enum { TOKIO_MATCH_LIVES = 50, TOKIO_MATCH_MAY = 4 };
 
-/* Who may still throw for lives: any of these bits. */
+/* The players who may still throw for lives: any of these bits. */
 enum { TOKIO_ROLLER_MAY = 1, TOKIO_RESPONDER_MAY = 2 };
 
 /* Lives left to the roller and to the responder, each at least 1; and TOKIO_ROLLER_MAY ... */
@@ -59,6 +59,12 @@ void tokio_match_solve(struct tokio_match *match, struct tokio_lives lives);
  * a part of what it needs. tokio_match_go_on() returns whether there is more. */
 void tokio_match_aim(struct tokio_match *match, struct tokio_lives lives);
 bool tokio_match_go_on(struct tokio_match *match);
+
+/* Gives the goal up; all that was solved on the way stays. */
+void tokio_match_rest(struct tokio_match *match);
+
+/* Whether a hand was aimed at, and not given up since. */
+bool tokio_match_aims(const struct tokio_match *match);
 
 /* Whether the hand at these lives needs nothing but what is solved, or is being solved in parts. */
 bool tokio_match_covers(const struct tokio_match *match, struct tokio_lives lives);

@@ -152,8 +152,8 @@ static void end_hand(struct play *play, int8_t starter)
     game_tell(play->events, GAME_NEW_HAND, starter);
 }
 
-/* Who starts after a hand in which `payer` lost lives to `other`, and `doubter` had lifted the cup,
- * GAME_NOBODY if nobody had. */
+/* The starter after a hand in which `payer` lost lives to `other`, and `doubter` had lifted the
+ * cup, GAME_NOBODY if nobody had. */
 static int8_t starter_after(const struct play *play, int8_t payer, int8_t other, int8_t doubter)
 {
     switch (play->values[OPTION_STARTER]) {
@@ -175,7 +175,7 @@ static void pay(struct play *play, int8_t seat, int16_t amount, enum game_loss w
     end_hand(play, starter_after(play, seat, play->hand.claimer, GAME_NOBODY));
 }
 
-/* Who starts after a Tokio that was shown. */
+/* The starter after a Tokio that was shown. */
 static int8_t starter_after_shown(const struct play *play, int8_t seat, int8_t last_payer)
 {
     bool one = play->values[OPTION_TOKIO_SHOWN] == SHOWN_NEXT;

@@ -45,15 +45,15 @@ static void tell_rethrown(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     news_lines_from(scene, message);
-    message_say(message, "🙈 ", _("%s throws again, and nobody looks."), name(scene, event).text);
+    message_say(message, "🙈 ", _("%s rolls again, and nobody looks."), name(scene, event).text);
 }
 
 static void tell_life_thrown(const struct scene *scene, const struct game_event *event,
                              struct message *message)
 {
     message_say(message, "❤️ ",
-                P_("%s throws for lives: %s, so it's %d life now.",
-                   "%s throws for lives: %s, so it's %d lives now.", event->amount),
+                P_("%s rolls for lives: %s, so it's %d life now.",
+                   "%s rolls for lives: %s, so it's %d lives now.", event->amount),
                 name(scene, event).text, phrase_faces(event->faces, event->n_faces).text,
                 event->amount);
 }
@@ -88,6 +88,6 @@ bool tokio_news_done(const struct scene *scene, const struct game_event *event,
     if (event->type != TOKIO_RETHROWN)
         return false;
     message_say(message, "🙈 ", "%s",
-                _("You threw again, and nobody looked. Now claim in the group."));
+                _("You rolled again, and nobody looked. Now claim in the group."));
     return true;
 }

@@ -39,13 +39,14 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
                         .label = N_("Pass on"),
                         .meaning = N_(
                             "May players pass the cup on without looking, with the same claim?")},
-    [OPTION_RETHROW] =
-        {.name = "rethrow",
-         .words = (const char *const[]){"none", "higher", "same", NULL},
-         .label = N_("Second throw"),
-         .meaning = N_("If you believed a claim, may you throw once more without looking? Then "
-                       "you claim more, or the same will do."),
-         .labels = (const char *const[]){N_("no"), N_("then claim more"), N_("the same will do")}},
+    [OPTION_RETHROW] = {.name = "rethrow",
+                        .words = (const char *const[]){"none", "higher", "same", NULL},
+                        .label = N_("Second roll"),
+                        .meaning = N_(
+                            "If you believed a claim, may you roll once more without looking? Then "
+                            "you claim more, or the same will do."),
+                        .labels = (const char *const[]){N_("no"), N_("then claim more"),
+                                                        N_("the same will do")}},
     [OPTION_LOW_CLAIM] =
         {.name = "low_claim",
          .words = (const char *const[]){"reject", "penalty", NULL},
@@ -140,8 +141,8 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_LIFE_THROW] =
         {.name = "life_throw",
          .words = rules_bool,
-         .label = N_("Throw for lives"),
-         .meaning = N_("Once in the game, when you start a hand, may you throw a die for your "
+         .label = N_("Roll for lives"),
+         .meaning = N_("Once in the game, when you start a hand, may you roll a die for your "
                        "lives? You then have as many as it shows.")},
     [OPTION_FORFEITS] = {.name = "forfeits",
                          .words = rules_bool,

@@ -92,7 +92,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
     {.name = "maexchen",
      .aliases = (const char *const[]){"mäxchen", "maxchen", "meier", "meiern", "mäxle", NULL},
      .label = N_("Mäxchen"),
-     .line = N_("6 lives. Who rolls 21 shows it, and all others lose a life. You may throw once "
+     .line = N_("6 lives. Who rolls 21 shows it, and all others lose a life. You may roll once "
                 "more without looking."),
      .values = {[OPTION_LIVES] = 6,
                 [OPTION_STARTER] = STARTER_LOSER,
@@ -105,7 +105,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
     {.name = "meyer",
      .aliases = (const char *const[]){"mejer", NULL},
      .label = N_("Meyer"),
-     .line = N_("6 lives, and a throw for new ones. An equal claim is enough; 31 is second best, "
+     .line = N_("6 lives, and a roll for new ones. An equal claim is enough; 31 is second best, "
                 "and 32 begins the hand anew."),
      .values = {[OPTION_LIVES] = 6,
                 [OPTION_EQUAL] = true,

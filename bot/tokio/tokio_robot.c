@@ -31,13 +31,16 @@ static void prepare(void *memory, const struct outlook *outlook)
     }
     if (!fits || !tokio_crowd_fits(&known->crowd, outlook->rules))
         tokio_crowd_open(&known->crowd, outlook->rules);
+    tokio_match_rest(&known->match);
     tokio_many_prepare(&known->crowd, &known->match, outlook);
 }
 
 static bool go_on(void *memory)
 {
     struct known *known = memory;
-    return tokio_match_go_on(&known->match) || tokio_crowd_go_on(&known->crowd, &known->match);
+    if (tokio_match_aims(&known->match)) /* two are left */
+        return tokio_match_go_on(&known->match);
+    return tokio_crowd_go_on(&known->crowd, &known->match);
 }
 
 static void evaluate(const void *memory, const struct outlook *outlook,

@@ -98,7 +98,7 @@ static void explain_rethrow(const struct rules *rules, struct message *message)
     if (rules->values[OPTION_RETHROW] == RETHROW_NONE)
         return;
     message_add(message, " %s",
-                _("If you believed a claim and rolled, you may throw once more. Then nobody looks, "
+                _("If you believed a claim and rolled, you may roll once more. Then nobody looks, "
                   "not even you, and you claim blind."));
     if (rules->values[OPTION_RETHROW] == RETHROW_SAME && !rules->values[OPTION_EQUAL])
         message_add(message, " %s", _("After that the same claim is enough."));
@@ -125,7 +125,7 @@ static void explain_round(const struct rules *rules, struct message *message)
     explain_rethrow(rules, message);
     if (rules->values[OPTION_LIFE_THROW])
         message_add(message, " %s",
-                    _("Once in the game, when you start a hand, you may throw a die for your "
+                    _("Once in the game, when you start a hand, you may roll a die for your "
                       "lives: you have as many as it shows, be it more or less."));
 }
 
@@ -199,7 +199,7 @@ static void explain_shown_tokio(const struct rules *rules, struct message *messa
                     : _("Roll it, and you show it at once: the next player loses a life, and a new "
                         "hand begins."));
     if (rules->values[OPTION_RETHROW] != RETHROW_NONE)
-        message_add(message, " %s", _("Thrown unseen it is just the best dice there are."));
+        message_add(message, " %s", _("Rolled unseen it is just the best dice there are."));
 }
 
 static void explain_tokio(const struct rules *rules, struct message *message)

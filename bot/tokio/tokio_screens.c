@@ -91,7 +91,7 @@ static void write_believe(const struct rules *rules, struct message *message)
     if (rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
         message_add(message, " %s", _("Claiming too little costs a life."));
     if (rules->values[OPTION_RETHROW] != RETHROW_NONE)
-        message_add(message, " %s", _("Or throw once more, unseen by all, and claim blind."));
+        message_add(message, " %s", _("Or roll once more, unseen by all, and claim blind."));
 }
 
 static void write_passing(const struct rules *rules, struct message *message)
@@ -151,7 +151,7 @@ static void write_end(const struct rules *rules, struct message *message)
         message_add(message, " %s", starter(rules));
     if (rules->values[OPTION_LIFE_THROW])
         message_add(message, "\n❤️ %s",
-                    _("Once, before you start a hand, you may throw a die for your lives."));
+                    _("Once, before you start a hand, you may roll a die for your lives."));
 }
 
 static void write_tokio(const struct rules *rules, struct message *message)

@@ -69,6 +69,8 @@ static void ask(const struct asked *asked, const struct hand *hand, struct posit
     outlook_take(&position->game, NULL, &position->outlook);
     position->evaluation = (struct evaluation){.n = position->outlook.n_all};
     tokio_two_prepare(asked->match, &position->outlook);
+    while (tokio_match_go_on(asked->match))
+        ;
     tokio_two_evaluate(asked->match, &position->outlook, &position->evaluation);
 }
 

@@ -20,7 +20,7 @@ static double let_through(const struct tokio_chain *chain, int claimer, int clai
     const struct tokio_numbers *numbers = &chain->numbers;
     double through = INFINITY;
     if (tokio_numbers_reaches(numbers, claim))
-        through = tokio_chain_accepted(chain, claimer, claim);
+        through = -chain->value[1 - claimer][claim + 1];
     if (claim == numbers->top && numbers->concede > 0)
         through = fmin(through, chain->ends[claimer].concede);
     return through;

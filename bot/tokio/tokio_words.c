@@ -81,9 +81,9 @@ struct phrase tokio_words_move(const struct scene *scene, const struct move *mov
     if (strcmp(verb, "roll") == 0)
         return phrase_told("%s", _("🎲 Roll"));
     if (strcmp(verb, "rethrow") == 0)
-        return phrase_told("%s", _("🙈 Throw again, unseen"));
+        return phrase_told("%s", _("🙈 Roll again, unseen"));
     if (strcmp(verb, "life_throw") == 0)
-        return phrase_told("%s", _("❤️ Throw for lives"));
+        return phrase_told("%s", _("❤️ Roll for lives"));
     return phrase_told("%s", verb);
 }
 

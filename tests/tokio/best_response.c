@@ -1,111 +1,37 @@
 /* best_response.c - backward induction over everything that can be done, for one player. */
-#include "best_response.h"
+#include "best_work.h"
 #include "testing.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { ENDLESS = 100000 };
-enum { ME, IT }; /* who it is that responds best, and the strategy */
-enum { MY_MAY = 1, ITS_MAY = 2 };
-
 static const double settled = 1e-15;
-
-/* A hand, while its best response is worked out. All values are those to me. */
-struct work {
-    struct best_book book;
-    const struct best_table *table;
-    int lives[2], may;                /* lives 0: a single hand */
-    const struct best_response *best; /* of matches with fewer lives or throws for them */
-    double start[2];                  /* of a new hand at the same lives, by who starts it */
-    double mine[BEST_LEVELS], its[BEST_LEVELS]; /* where I roll, where it does */
-
-    /* Of a claim over dice that nobody has seen, at the level that is worked out; and whether it
-     * was passed on: where I made it, where it did. */
-    double my_unseen[BEST_CLAIMS][2], its_unseen[BEST_CLAIMS][2];
-};
-
-/* --- ends --- */
 
 static double more(double a, double b)
 {
     return a > b ? a : b;
 }
 
-/* The worth of an end to me. */
-static double ends(const struct work *work, int claimer, struct best_end end)
-{
-    int loser = end.claimer_loses ? claimer : 1 - claimer;
-    int starter = end.claimer_starts ? claimer : 1 - claimer;
-    if (work->best == NULL)
-        return loser == ME ? -end.amount : end.amount;
-    int me = work->lives[ME] - (loser == ME ? end.amount : 0);
-    int it = work->lives[IT] - (loser == IT ? end.amount : 0);
-    if (it <= 0)
-        return 1;
-    return me <= 0 ? 0 : work->best->wins[starter == ME ? 0 : 1][work->may][me][it];
-}
-
-/* The claimer's claim, made at a level, is doubted by the other. */
-static double doubted(const struct work *work, int claimer, int level, int claim, int dice)
-{
-    return ends(work, claimer, best_book_doubt(&work->book, level, claim, dice));
-}
-
-static double conceded(const struct work *work, int claimer)
-{
-    return ends(work, claimer, best_book_concede(&work->book));
-}
-
-static bool can_concede(const struct work *work, int claim)
-{
-    return claim == work->book.tokio && work->book.concede > 0;
-}
-
-/* The worth if the roller claims too low, or gives up. */
-static double quits(const struct work *work, int level, bool unseen, int roller)
-{
-    return ends(work, roller, best_book_quit(&work->book, level, unseen));
-}
-
-static bool can_quit(const struct work *work, int level, bool unseen)
-{
-    return best_book_quit(&work->book, level, unseen).amount > 0;
-}
-
-/* Whether the throw ends the hand as soon as the roller looks, and with what worth. */
-static bool ends_at_once(const struct work *work, int dice, int roller, double *ret_value)
-{
-    if (best_book_is_void(&work->book, dice)) {
-        *ret_value = work->start[roller];
-        return true;
-    }
-    if (best_book_is_shown(&work->book, dice)) {
-        *ret_value = ends(work, roller, best_book_shown(&work->book));
-        return true;
-    }
-    return false;
-}
-
 /* --- dice that nobody has seen --- */
 
-static double unseen_doubted(const struct work *work, int claimer, int level, int claim)
+static double unseen_doubted(const struct best_work *work, int claimer, int level, int claim)
 {
     double sum = 0;
     for (int dice = 0; dice < work->book.n; dice++)
-        sum += work->book.chance[dice] * doubted(work, claimer, level, claim, dice);
+        sum += work->book.chance[dice] * best_work_doubted(work, claimer, level, claim, dice);
     return sum;
 }
 
 /* My best answer to its claim. Higher claims are worked out, and the same one passed on. */
-static double my_unseen_answer(const struct work *work, int level, int claim, bool passed)
+static double my_unseen_answer(const struct best_work *work, int level, int claim, bool passed)
 {
     const struct best_book *book = &work->book;
     double best = unseen_doubted(work, IT, level, claim);
     if (best_book_accepts(book, claim))
         best = more(best, work->mine[claim + 1]);
-    if (can_concede(work, claim))
-        best = more(best, conceded(work, IT));
+    if (best_work_can_concede(work, claim))
+        best = more(best, best_work_conceded(work, IT));
     for (int raise = claim + 1; book->raise && raise <= book->highest; raise++)
         best = more(best, work->my_unseen[raise][0]);
     if (book->pass_on && claim != book->tokio && !passed)
@@ -114,7 +40,7 @@ static double my_unseen_answer(const struct work *work, int level, int claim, bo
 }
 
 /* Its answer to my claim. */
-static double its_unseen_answer(const struct work *work, int level, int claim, bool passed)
+static double its_unseen_answer(const struct best_work *work, int level, int claim, bool passed)
 {
     const struct best_book *book = &work->book;
     const struct best_answer *answer = &work->table->unseen[level][claim][passed];
@@ -130,14 +56,14 @@ static double its_unseen_answer(const struct work *work, int level, int claim, b
         sum += share * work->its_unseen[raise][same];
         accepts -= share;
     }
-    assert_true(answer->concede == 0 || can_concede(work, claim));
+    assert_true(answer->concede == 0 || best_work_can_concede(work, claim));
     assert_true(accepts > -1e-12 && (accepts < 1e-12 || best_book_accepts(book, claim)));
     if (answer->concede > 0)
-        sum += answer->concede * conceded(work, ME);
+        sum += answer->concede * best_work_conceded(work, ME);
     return accepts > 0 ? sum + accepts * work->its[claim + 1] : sum;
 }
 
-static void find_unseen_claim(struct work *work, int level, int claim)
+static void find_unseen_claim(struct best_work *work, int level, int claim)
 {
     bool passes = work->book.pass_on && claim != work->book.tokio;
     for (int passed = passes ? 1 : 0; passed >= 0; passed--) {
@@ -149,7 +75,7 @@ static void find_unseen_claim(struct work *work, int level, int claim)
 }
 
 /* Claims at a level that lead to levels above it. */
-static void find_unseen_above(struct work *work, int level)
+static void find_unseen_above(struct best_work *work, int level)
 {
     bool thrown = work->book.rethrow && level > 0;
     for (int claim = work->book.highest; claim >= level && thrown; claim--)
@@ -157,21 +83,22 @@ static void find_unseen_above(struct work *work, int level)
 }
 
 /* I have thrown again, and did not look. */
-static double i_throw_again(const struct work *work, int level)
+static double i_throw_again(const struct best_work *work, int level)
 {
-    double best = can_quit(work, level, true) ? quits(work, level, true, ME) : -INFINITY;
+    double best =
+        best_work_can_quit(work, level, true) ? best_work_quits(work, level, true, ME) : -INFINITY;
     for (int claim = best_book_lowest(&work->book, level, true); claim <= work->book.highest;
          claim++)
         best = more(best, work->my_unseen[claim][0]);
     return best;
 }
 
-static double it_throws_again(const struct work *work, int level)
+static double it_throws_again(const struct best_work *work, int level)
 {
     double all = work->table->unseen_quits[level], sum = 0;
-    assert_true(all == 0 || can_quit(work, level, true));
+    assert_true(all == 0 || best_work_can_quit(work, level, true));
     if (all > 0)
-        sum += all * quits(work, level, true, IT);
+        sum += all * best_work_quits(work, level, true, IT);
     for (int claim = 0; claim < work->book.n; claim++) {
         double share = work->table->unseen_claims[level][claim];
         if (share == 0)
@@ -187,15 +114,15 @@ static double it_throws_again(const struct work *work, int level)
 
 /* --- I roll --- */
 
-static double my_claim(const struct work *work, int level, int dice, int claim)
+static double my_claim(const struct best_work *work, int level, int dice, int claim)
 {
     const struct best_table *table = work->table;
     double doubts = table->doubts[level][claim];
     double concedes = claim == work->book.tokio ? table->concedes[level] : 0;
-    double sum = doubts > 0 ? doubts * doubted(work, ME, level, claim, dice) : 0;
-    assert_true(concedes == 0 || can_concede(work, claim));
+    double sum = doubts > 0 ? doubts * best_work_doubted(work, ME, level, claim, dice) : 0;
+    assert_true(concedes == 0 || best_work_can_concede(work, claim));
     if (concedes > 0)
-        sum += concedes * conceded(work, ME);
+        sum += concedes * best_work_conceded(work, ME);
     if (doubts + concedes < 1) {
         assert_true(best_book_accepts(&work->book, claim) || doubts + concedes > 1 - 1e-12);
         sum += (1 - doubts - concedes) * work->its[claim + 1];
@@ -203,17 +130,17 @@ static double my_claim(const struct work *work, int level, int dice, int claim)
     return sum;
 }
 
-static double i_roll(const struct work *work, int level)
+static double i_roll(const struct best_work *work, int level)
 {
     const struct best_book *book = &work->book;
     double sum = 0, again = -INFINITY;
     if (book->rethrow && level > 0)
         again = i_throw_again(work, level);
-    if (can_quit(work, level, false))
-        again = more(again, quits(work, level, false, ME));
+    if (best_work_can_quit(work, level, false))
+        again = more(again, best_work_quits(work, level, false, ME));
     for (int dice = 0; dice < book->n; dice++) {
         double best = again;
-        if (!ends_at_once(work, dice, ME, &best)) {
+        if (!best_work_ends_at_once(work, dice, ME, &best)) {
             for (int claim = best_book_lowest(book, level, false); claim <= book->highest; claim++)
                 best = more(best, my_claim(work, level, dice, claim));
         }
@@ -224,11 +151,11 @@ static double i_roll(const struct work *work, int level)
 
 /* --- the strategy rolls --- */
 
-static double my_answer(const struct work *work, int level, int claim, const double *chance);
+static double my_answer(const struct best_work *work, int level, int claim, const double *chance);
 
 /* Its answers to my raise, with a chance for each throw. It knows the dice and may raise again, and
  * that tells me of them. */
-static double i_raise(const struct work *work, int raise, const double *chance)
+static double i_raise(const struct best_work *work, int raise, const double *chance)
 {
     double sum = 0;
     bool raised[BEST_CLAIMS] = {false};
@@ -239,12 +166,12 @@ static double i_raise(const struct work *work, int raise, const double *chance)
         if (answer >= 0)
             raised[answer] = true;
         else if (answer == BEST_DOUBT)
-            sum += chance[dice] * doubted(work, ME, 0, raise, dice);
+            sum += chance[dice] * best_work_doubted(work, ME, 0, raise, dice);
         else if (answer == BEST_CONCEDE)
-            sum += chance[dice] * conceded(work, ME);
+            sum += chance[dice] * best_work_conceded(work, ME);
         else
             sum += chance[dice] * work->its[raise + 1];
-        assert_true(answer != BEST_CONCEDE || can_concede(work, raise));
+        assert_true(answer != BEST_CONCEDE || best_work_can_concede(work, raise));
         assert_true(answer != BEST_ACCEPT || best_book_accepts(&work->book, raise));
     }
     for (int claim = 0; claim < work->book.n; claim++) {
@@ -261,19 +188,20 @@ static double i_raise(const struct work *work, int raise, const double *chance)
 
 /* My best answer to its claim, with a chance for each throw (together: how often it is made). It
  * has seen the dice. */
-static double my_answer(const struct work *work, int level, int claim, const double *chance)
+static double my_answer(const struct best_work *work, int level, int claim, const double *chance)
 {
     const struct best_book *book = &work->book;
     double made = 0, doubt = 0, best;
     for (int dice = 0; dice < book->n; dice++) {
         made += chance[dice];
-        doubt += chance[dice] > 0 ? chance[dice] * doubted(work, IT, level, claim, dice) : 0;
+        doubt +=
+            chance[dice] > 0 ? chance[dice] * best_work_doubted(work, IT, level, claim, dice) : 0;
     }
     best = doubt;
     if (best_book_accepts(book, claim))
         best = more(best, made * work->mine[claim + 1]);
-    if (can_concede(work, claim))
-        best = more(best, made * conceded(work, IT));
+    if (best_work_can_concede(work, claim))
+        best = more(best, made * best_work_conceded(work, IT));
     if (claim == book->tokio)
         return best;
     if (book->pass_on)
@@ -283,7 +211,7 @@ static double my_answer(const struct work *work, int level, int claim, const dou
     return best;
 }
 
-static double it_claims(const struct work *work, int level)
+static double it_claims(const struct best_work *work, int level)
 {
     const struct best_book *book = &work->book;
     double sum = 0;
@@ -302,29 +230,29 @@ static double it_claims(const struct work *work, int level)
 }
 
 /* All that is done after a throw must have its place in the table. */
-static void check_row(const struct work *work, int level, int dice)
+static void check_row(const struct best_work *work, int level, int dice)
 {
     const struct best_table *table = work->table;
     double sum = table->quits[level][dice] + table->rethrows[level][dice];
     for (int claim = 0; claim < work->book.n; claim++)
         sum += table->claims[level][dice][claim];
     assert_true(fabs(sum - 1) < 1e-9);
-    assert_true(table->quits[level][dice] == 0 || can_quit(work, level, false));
+    assert_true(table->quits[level][dice] == 0 || best_work_can_quit(work, level, false));
     assert_true(table->rethrows[level][dice] == 0 || (work->book.rethrow && level > 0));
 }
 
-static double it_rolls(const struct work *work, int level)
+static double it_rolls(const struct best_work *work, int level)
 {
     double sum = it_claims(work, level), again = 0;
     for (int dice = 0; dice < work->book.n; dice++) {
         double at_once, quit = work->table->quits[level][dice];
-        if (ends_at_once(work, dice, IT, &at_once)) {
+        if (best_work_ends_at_once(work, dice, IT, &at_once)) {
             sum += work->book.chance[dice] * at_once;
             continue;
         }
         again += work->book.chance[dice] * work->table->rethrows[level][dice];
         if (quit > 0)
-            sum += work->book.chance[dice] * quit * quits(work, level, false, IT);
+            sum += work->book.chance[dice] * quit * best_work_quits(work, level, false, IT);
     }
     return again > 0 ? sum + again * it_throws_again(work, level) : sum;
 }
@@ -338,7 +266,7 @@ static bool leads_to_itself(const struct best_book *book, int level)
 
 /* A level leads to itself where an equal claim is in order; starting from the most that can be
  * had, the values fall to those of hands that end, or stay where hands need not. */
-static void find_level(struct work *work, int level)
+static void find_level(struct best_work *work, int level)
 {
     find_unseen_above(work, level);
     for (int i = 0; i < ENDLESS; i++) {
@@ -354,19 +282,19 @@ static void find_level(struct work *work, int level)
     fail_msg("no end of equal claims at level %d", level);
 }
 
-static void check_rows(const struct work *work)
+static void check_rows(const struct best_work *work)
 {
     double value;
     for (int level = 0; level <= work->book.n; level++) {
         for (int dice = 0; dice < work->book.n && best_book_has(&work->book, level); dice++)
-            if (!ends_at_once(work, dice, ME, &value))
+            if (!best_work_ends_at_once(work, dice, ME, &value))
                 check_row(work, level, dice);
     }
 }
 
 /* The value of a new hand, with a throw for lives before it if that is better, or if the strategy
  * makes it. */
-static double find_start(const struct work *work, int starter)
+static double find_start(const struct best_work *work, int starter)
 {
     double hand = starter == ME ? work->mine[0] : work->its[0], thrown = 0;
     int may = starter == ME ? MY_MAY : ITS_MAY;
@@ -382,7 +310,7 @@ static double find_start(const struct work *work, int starter)
 }
 
 /* If a throw can begin the hand anew, it leads to itself, too. */
-static void find_hand(struct work *work)
+static void find_hand(struct best_work *work)
 {
     double most = work->best == NULL ? 3 : 1;
     work->start[ME] = work->start[IT] = most;
@@ -420,7 +348,7 @@ static void find_match(const struct rules *rules, int may, best_fill *fill, void
                        struct best_response *ret_best)
 {
     static struct best_table table;
-    struct work work = {.table = &table, .best = ret_best, .may = may};
+    struct best_work work = {.table = &table, .best = ret_best, .may = may};
     best_book_read(rules, &work.book);
     for (int sum = 2; sum <= 2 * ret_best->most; sum++) {
         for (int me = 1; me < sum; me++) {
@@ -454,7 +382,7 @@ void best_response_find(const struct rules *rules, best_fill *fill, void *contex
 double best_response_hand(const struct rules *rules, best_fill *fill, void *context)
 {
     static struct best_table table;
-    struct work work = {.table = &table};
+    struct best_work work = {.table = &table};
     best_book_read(rules, &work.book);
     memset(&table, 0, sizeof table);
     fill(context, (struct best_lives){0}, &table);

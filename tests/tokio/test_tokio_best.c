@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { RULES = 500, BOOKS = 30, STAGES = 10000, LIFE_THROWS_SELDOM = 16, PASSES = 20 };
+enum { RULES = 100, BOOKS = 30, STAGES = 10000, LIFE_THROWS_SELDOM = 16, PASSES = 20 };
 
 static const double slight = 1e-12;
 
@@ -33,7 +33,7 @@ static bool has(const struct rules *rules, const char *option)
     return rules->values[rules_option(rules->kind, option)] != 0;
 }
 
-/* Whether two play an equilibrium by these rules. Where a cup may be passed on with the same claim
+/* Whether two play an equilibrium by these rules. If a cup may be passed on with the same claim
  * they do not: see passing_on_gains. */
 static bool is_solved(const struct rules *rules)
 {

@@ -185,13 +185,13 @@ static void read_raised(const struct rules *rules, const json_t *raised, struct 
     }
 }
 
-static void fill(void *context, int mine, int theirs, struct best_table *ret_table)
+static void fill(void *context, struct best_lives lives, struct best_table *ret_table)
 {
     const struct rules *rules = context;
     size_t i;
     const json_t *level;
-    const json_t *player = player_of(solve(rules, mine, theirs), mine, theirs, 0);
-    memset(ret_table, 0, sizeof *ret_table);
+    const json_t *solution = solve(rules, lives.mine, lives.theirs);
+    const json_t *player = player_of(solution, lives.mine, lives.theirs, 0);
     json_array_foreach(need(player, "levels"), i, level) read_level(rules, level, ret_table);
     read_raised(rules, json_object_get(player, "raised"), ret_table);
 }
@@ -211,8 +211,8 @@ static void check_best(struct rules *rules)
     best_response_find(rules, fill, rules, &best);
     for (int mine = 1; mine <= best.lives; mine++) {
         for (int theirs = 1; theirs <= best.lives; theirs++) {
-            double starts = best.wins[0][mine][theirs] - worth(rules, mine, theirs);
-            double follows = best.wins[1][mine][theirs] - (1 - worth(rules, theirs, mine));
+            double starts = best.wins[0][0][mine][theirs] - worth(rules, mine, theirs);
+            double follows = best.wins[1][0][mine][theirs] - (1 - worth(rules, theirs, mine));
             if (!(fabs(starts) < slight && fabs(follows) < slight))
                 fail_msg("%s: at %d-%d a best response gains %g, %g", text, mine, theirs, starts,
                          follows);
@@ -220,7 +220,7 @@ static void check_best(struct rules *rules)
     }
 }
 
-/* Whether the best response can play all of these rules. */
+/* Whether tables are read of all that these rules allow. */
 static bool can_be_answered(const struct rules *rules)
 {
     static const char *const beyond[] = {"pass_on", "rethrow", "tokio_shown", "void_on_32",

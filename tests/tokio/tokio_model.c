@@ -1,5 +1,5 @@
 /* tokio_model.c - Tokio as its rules tell it, one rule after the other. */
-#include "tokio_model.h"
+#include "tokio_model_parts.h"
 
 #include "testing.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int claim_of(const struct tokio_model *model, int value)
+int tokio_model_claim_of(const struct tokio_model *model, int value)
 {
     bool known = value >= 0 && value < model->book.n_values;
     return known ? model->book.claims[value] : TOKIO_MODEL_NONE;
@@ -52,7 +52,7 @@ static int next_to(const struct tokio_model *model, int seat)
     return seat;
 }
 
-static int alive(const struct tokio_model *model)
+int tokio_model_alive(const struct tokio_model *model)
 {
     int n = 0;
     for (int seat = 0; seat < model->n_seats; seat++)
@@ -60,157 +60,22 @@ static int alive(const struct tokio_model *model)
     return n;
 }
 
-/* --- the moves in order --- */
-
-/* Whether a claim on the table is the Tokio that has stakes of its own. */
-static bool is_tokio(const struct tokio_model *model)
+bool tokio_model_on_tokio(const struct tokio_model *model)
 {
     return model->last != TOKIO_MODEL_NONE && model->last == model->book.tokio;
 }
 
-/* The lowest claim that is in order; as many as there are claims if none is. */
-static int lowest(const struct tokio_model *model)
+int tokio_model_lowest(const struct tokio_model *model)
 {
     const struct tokio_model_book *book = &model->book;
     bool equal = book->equal || (book->rethrow_same && model->rethrown);
     return model->last == TOKIO_MODEL_NONE ? 0 : model->last + !equal;
 }
 
-/* Whether the player on turn may pass the cup on with the claim that lies there. */
-static bool can_pass(const struct tokio_model *model)
-{
-    return model->book.pass_on && !is_tokio(model) && model->roller != model->turn &&
-           model->passes < alive(model) - 1;
-}
-
-static bool can_raise_higher(const struct tokio_model *model)
-{
-    return model->book.raise && !is_tokio(model) && model->last + 1 < model->book.n;
-}
-
-static bool can_accept(const struct tokio_model *model)
-{
-    if (is_tokio(model))
-        return model->book.accept;
-    return model->last + 1 < model->book.n || model->book.equal || model->book.rethrow_same;
-}
-
-static bool can_rethrow(const struct tokio_model *model)
-{
-    return (model->book.rethrow_higher || model->book.rethrow_same) && !model->rethrown &&
-           model->last != TOKIO_MODEL_NONE;
-}
-
-/* Whether a verb fits where the game stands. */
-static bool fits(const struct tokio_model *model, enum tokio_model_verb verb)
-{
-    bool no_claim = model->last == TOKIO_MODEL_NONE;
-    switch (model->phase) {
-    case MODEL_ROLL:
-        if (verb == LIFE_THROW)
-            return model->book.life_throw && no_claim && !model->life_used[model->turn];
-        return verb == ROLL;
-    case MODEL_CLAIM:
-        if (verb == RETHROW)
-            return can_rethrow(model);
-        if (verb == GIVE_UP)
-            return is_tokio(model);
-        return verb == CLAIM && lowest(model) < model->book.n;
-    case MODEL_RESPOND:
-        if (verb == ACCEPT)
-            return can_accept(model);
-        if (verb == RAISE)
-            return can_raise_higher(model) || can_pass(model);
-        if (verb == CONCEDE)
-            return is_tokio(model) && model->book.concede > 0;
-        return verb == DOUBT;
-    case MODEL_OVER:
-        break;
-    }
-    return false;
-}
-
-static enum refusal judge_dice(const struct move *move, int n)
-{
-    bool dice = move->n_faces == n;
-    for (int i = 0; i < n; i++)
-        dice = dice && move->faces[i] >= 1 && move->faces[i] <= 6;
-    return dice ? ACCEPTED : REFUSED_BAD_DICE;
-}
-
-static enum refusal judge_claim(const struct tokio_model *model, int claim)
-{
-    if (claim == TOKIO_MODEL_NONE)
-        return REFUSED_BAD_CLAIM;
-    return claim >= lowest(model) || model->book.penalty ? ACCEPTED : REFUSED_TOO_LOW;
-}
-
-static enum refusal judge_raise(const struct tokio_model *model, int claim)
-{
-    if (claim == TOKIO_MODEL_NONE)
-        return REFUSED_BAD_CLAIM;
-    if (claim > model->last)
-        return model->book.raise ? ACCEPTED : REFUSED_TOO_HIGH;
-    return claim == model->last && can_pass(model) ? ACCEPTED : REFUSED_TOO_LOW;
-}
-
-static enum tokio_model_verb verb_of(const struct tokio_model *model, const struct move *move)
+enum tokio_model_verb tokio_model_verb_of(const struct tokio_model *model, const struct move *move)
 {
     return move->verb < model->book.n_verbs ? (enum tokio_model_verb)model->book.verbs[move->verb]
                                             : MODEL_NO_VERB;
-}
-
-enum refusal tokio_model_judge(const struct tokio_model *model, const struct move *move)
-{
-    enum tokio_model_verb verb = verb_of(model, move);
-    if (move->seat < 0 || move->seat >= model->n_seats)
-        return REFUSED_NOT_A_PLAYER;
-    if (model->phase == MODEL_OVER)
-        return REFUSED_GAME_OVER;
-    if (model->lives[move->seat] == 0)
-        return REFUSED_ELIMINATED;
-    if (verb == LEAVE)
-        return ACCEPTED;
-    if (move->seat != model->turn)
-        return REFUSED_NOT_YOUR_TURN;
-    if (!fits(model, verb))
-        return REFUSED_NOT_NOW;
-    if (verb == ROLL || verb == RETHROW)
-        return judge_dice(move, 2);
-    if (verb == LIFE_THROW)
-        return judge_dice(move, 1);
-    if (verb == CLAIM)
-        return judge_claim(model, claim_of(model, move->value));
-    return verb == RAISE ? judge_raise(model, claim_of(model, move->value)) : ACCEPTED;
-}
-
-/* Lists the moves of a verb; those of a claim with each value that is in order and no foul. */
-static int list_verb(const struct tokio_model *model, uint8_t verb, struct move *ret_moves)
-{
-    struct move move = {.seat = (int8_t)model->turn, .verb = verb, .value = GAME_NOTHING};
-    enum tokio_model_verb kind = verb_of(model, &move);
-    int n = 0;
-    if (kind == LEAVE || !fits(model, kind))
-        return 0;
-    if (kind != CLAIM && kind != RAISE) {
-        ret_moves[0] = move;
-        return 1;
-    }
-    for (int value = 0; value < model->book.n_values; value++) {
-        bool foul = kind == CLAIM && claim_of(model, value) < lowest(model);
-        move.value = (int16_t)value;
-        if (!foul && tokio_model_judge(model, &move) == ACCEPTED)
-            ret_moves[n++] = move;
-    }
-    return n;
-}
-
-int tokio_model_list(const struct tokio_model *model, struct move ret_moves[GAME_MOVES_MAX])
-{
-    int n = 0;
-    for (int verb = 0; verb < model->book.n_verbs; verb++)
-        n += list_verb(model, (uint8_t)verb, ret_moves + n);
-    return n;
 }
 
 /* --- the end of a hand --- */
@@ -255,7 +120,7 @@ static bool game_ends(struct tokio_model *model)
         losers |= (uint32_t)has_lost(model, seat) << seat;
         most = model->lives[seat] > most ? model->lives[seat] : most;
     }
-    if (alive(model) > 1 && !(model->book.first_out && losers != 0))
+    if (tokio_model_alive(model) > 1 && !(model->book.first_out && losers != 0))
         return false;
     for (int seat = 0; seat < model->n_seats; seat++)
         model->winners |= (uint32_t)(model->lives[seat] == most) << seat;
@@ -296,7 +161,7 @@ static void pay(struct tokio_model *model, int lives)
 static void doubt(struct tokio_model *model)
 {
     int rank = dice_rank(model), doubter = model->turn, claimer = model->claimer;
-    bool tokio = is_tokio(model);
+    bool tokio = tokio_model_on_tokio(model);
     bool good = model->book.exact ? rank == model->last : rank >= model->last;
     int payer = good ? doubter : claimer, lives = 1;
     if (tokio && good)
@@ -359,11 +224,11 @@ static void pass_cup(struct tokio_model *model, int claim)
 
 static void claim(struct tokio_model *model, int claim)
 {
-    if (claim < lowest(model)) {
-        pay(model, is_tokio(model) ? model->book.fail : 1);
+    if (claim < tokio_model_lowest(model)) {
+        pay(model, tokio_model_on_tokio(model) ? model->book.fail : 1);
         return;
     }
-    model->again = is_tokio(model);
+    model->again = tokio_model_on_tokio(model);
     model->passes = 0;
     pass_cup(model, claim);
 }
@@ -400,7 +265,7 @@ static void leave(struct tokio_model *model, int seat)
 
 void tokio_model_apply(struct tokio_model *model, const struct move *move)
 {
-    switch (verb_of(model, move)) {
+    switch (tokio_model_verb_of(model, move)) {
     case ROLL:
         roll(model, move);
         break;
@@ -409,7 +274,7 @@ void tokio_model_apply(struct tokio_model *model, const struct move *move)
         model->life_used[model->turn] = true;
         break;
     case CLAIM:
-        claim(model, claim_of(model, move->value));
+        claim(model, tokio_model_claim_of(model, move->value));
         break;
     case RETHROW:
         rethrow(model, move);
@@ -421,7 +286,7 @@ void tokio_model_apply(struct tokio_model *model, const struct move *move)
         doubt(model);
         break;
     case RAISE:
-        raise_to(model, claim_of(model, move->value));
+        raise_to(model, tokio_model_claim_of(model, move->value));
         break;
     case CONCEDE:
         pay(model, model->book.concede);
