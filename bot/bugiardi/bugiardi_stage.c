@@ -1,15 +1,14 @@
 /* bugiardi_stage.c - solves one claim and its answer. */
 #include "bugiardi_stage.h"
 
+#include "bugiardi_lanes.h"
+
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
-/* The number of steps to work on at once, which every processor can; sums are made of pairs. */
-enum { LANES = 4, PAIR = 2 * LANES };
-
-typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
-typedef int32_t lane_marks __attribute__((vector_size(LANES * sizeof(int32_t))));
+/* Sums are made of pairs. */
+enum { PAIR = 2 * LANES };
 
 /* The claims of people. They mostly tell a hand that is high enough; they seldom understate it, and
  * overstate it with a likely claim rather than an unlikely one. With a hand that is too low their
@@ -44,6 +43,7 @@ static void add_people(const struct bugiardi_stage *stage, const double *tail, i
 {
     double sum = 0, above = 0, lie = 1;
     int under = held - stage->lowest;
+    memset(people, 0, sizeof *people);
     for (int claim = held + 1; claim < stage->n; claim++)
         above += tail[claim] * tail[claim];
     for (int claim = stage->lowest; claim < stage->n; claim++) {
@@ -60,13 +60,14 @@ static void add_people(const struct bugiardi_stage *stage, const double *tail, i
         people->of[claim] = (float)(people->of[claim] / sum);
 }
 
-static void find_people(const struct bugiardi_stage *stage, struct bugiardi_play *play)
+void bugiardi_stage_people_claim(const struct bugiardi_stage *stage,
+                                 struct bugiardi_chances ret_people[STEPS_MAX])
 {
     double tail[STEPS_MAX + 1] = {0};
     for (int step = stage->n - 1; step >= 0; step--)
         tail[step] = tail[step + 1] + (double)stage->fresh->of[step] + 1e-9;
     for (int held = 0; held < stage->n; held++)
-        add_people(stage, tail, held, &play->people[held]);
+        add_people(stage, tail, held, &ret_people[held]);
 }
 
 double bugiardi_stage_people(double good, double fresh)
@@ -104,32 +105,13 @@ static void begin(const struct bugiardi_stage *stage, struct lesson *lesson)
         memcpy(lesson->now[held], lesson->even, sizeof lesson->even);
 }
 
-static lanes get(const float *row)
-{
-    lanes values;
-    memcpy(&values, row, sizeof values);
-    return values;
-}
-
-static void put(float *row, lanes values)
-{
-    memcpy(row, &values, sizeof values);
-}
-
-/* Replaces values below 0 by 0. */
-static lanes at_least_0(lanes values)
-{
-    lane_marks kept = values > 0;
-    return (lanes)((lane_marks)values & kept);
-}
-
 static float sum_of(const float *row, const struct lesson *lesson)
 {
     lanes low = {0}, high = {0};
     float sum = 0;
     for (int from = lesson->from; from < lesson->to; from += PAIR) {
-        low += get(row + from);
-        high += get(row + from + LANES);
+        low += lanes_get(row + from);
+        high += lanes_get(row + from + LANES);
     }
     for (int i = 0; i < LANES; i++)
         sum += low[i];
@@ -147,7 +129,7 @@ static void match(const struct lesson *lesson, const float *regret, float *ret_n
         return;
     }
     for (int i = lesson->from; i < lesson->to; i += LANES)
-        put(ret_now + i, get(regret + i) / sum);
+        lanes_put(ret_now + i, lanes_get(regret + i) / sum);
 }
 
 /* The holder of a hand learns the worth of its claims. */
@@ -158,16 +140,16 @@ static void learn_claims(struct lesson *lesson, int held)
     const float *good = lesson->good[held], *now = lesson->now[held];
     const float *keep = lesson->stage->worth->keep[held];
     for (int i = lesson->from; i < lesson->to; i += LANES) {
-        lanes objects = get(lesson->objects + i);
-        lanes value = objects * get(good + i) + (1 - objects) * get(keep + i);
-        put(values + i, value);
-        put(products + i, value * get(now + i));
+        lanes objects = lanes_get(lesson->objects + i);
+        lanes value = objects * lanes_get(good + i) + (1 - objects) * lanes_get(keep + i);
+        lanes_put(values + i, value);
+        lanes_put(products + i, value * lanes_get(now + i));
     }
     float sum = sum_of(products, lesson);
     for (int i = lesson->from; i < lesson->to; i += LANES) {
-        lane_marks possible = get(lesson->even + i) > 0;
-        lanes more = at_least_0(get(regret + i) + get(values + i) - sum);
-        put(regret + i, (lanes)((lane_marks)more & possible));
+        lane_marks possible = lanes_get(lesson->even + i) > 0;
+        lanes more = lanes_at_least_0(lanes_get(regret + i) + lanes_get(values + i) - sum);
+        lanes_put(regret + i, (lanes)((lane_marks)more & possible));
     }
 }
 
@@ -183,9 +165,10 @@ static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play
         if (chance <= 0)
             continue;
         for (int i = lesson->from; i < lesson->to; i += LANES) {
-            lanes part = chance * (trust * get(now + i) + (1 - trust) * get(people + i));
-            put(object + i, get(object + i) + part * (1 - get(good + i)));
-            put(accept + i, get(accept + i) + part * get(look + i));
+            lanes part =
+                chance * (trust * lanes_get(now + i) + (1 - trust) * lanes_get(people + i));
+            lanes_put(object + i, lanes_get(object + i) + part * (1 - lanes_get(good + i)));
+            lanes_put(accept + i, lanes_get(accept + i) + part * lanes_get(look + i));
         }
     }
     for (int i = stage->lowest; i < stage->n; i++) {
@@ -209,7 +192,7 @@ static void remember(const struct lesson *lesson, float weight, struct bugiardi_
         if (lesson->stage->held->of[held] <= 0)
             continue;
         for (int i = lesson->from; i < lesson->to; i += LANES)
-            put(claims + i, get(claims + i) + weight * get(now + i));
+            lanes_put(claims + i, lanes_get(claims + i) + weight * lanes_get(now + i));
     }
     for (int i = 0; i < lesson->stage->n; i++) {
         play->objects.of[i] += weight * lesson->objects[i];
@@ -225,7 +208,7 @@ void bugiardi_stage_solve(const struct bugiardi_stage *stage, int rounds,
     assert(stage->lowest < stage->n);
     memset(ret_play, 0, sizeof *ret_play);
     begin(stage, &lesson);
-    find_people(stage, ret_play);
+    bugiardi_stage_people_claim(stage, ret_play->people);
     find_doubts(&lesson);
     for (int round = 1; round <= rounds; round++) {
         for (int i = 0; i < stage->n - 1; i++)

@@ -58,6 +58,10 @@ double bugiardi_stage_mean(const struct bugiardi_chances *held, const double *va
  */
 double bugiardi_stage_people(double good, double fresh);
 
+/* The claims of people, by the step held. */
+void bugiardi_stage_people_claim(const struct bugiardi_stage *stage,
+                                 struct bugiardi_chances ret_people[STEPS_MAX]);
+
 /* The belief about the faces after a claim. */
 void bugiardi_stage_believe(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
                             int claim, struct bugiardi_chances *ret_held);
