@@ -14,15 +14,13 @@ static const struct bugiardi_worth_table cards_table =
 #include "bugiardi_worth_cards.inc"
     ;
 
-static float chance_of(char letter)
+float bugiardi_worth_chance(char letter)
 {
     int level = letter - WORTH_FIRST - (letter > WORTH_SKIPPED) - (letter > WORTH_SKIPPED_TOO);
     return (float)level / (WORTH_LEVELS - 1);
 }
 
-/* The step of the tables for a step of a ladder with other straights: the same hand, or the same
- * place if straights have another rank. */
-static int table_step(const struct rules *rules, int step)
+int bugiardi_worth_step(const struct rules *rules, int step)
 {
     struct rules usual = *rules;
     if (rules->values[OPTION_STRAIGHTS] != STRAIGHTS_NONE)
@@ -40,13 +38,13 @@ static void read_table(const struct rules *rules, int n_steps, int n, struct bug
     const struct bugiardi_worth_table *table = cards ? &cards_table : &dice_table;
     int players = n < 4 ? n - 2 : 2;
     for (int held = 0; held < n_steps; held++) {
-        int row = table_step(rules, held);
+        int row = bugiardi_worth_step(rules, held);
         for (int claim = 0; claim < n_steps; claim++) {
-            int column = table_step(rules, claim);
-            float look = chance_of(table->look[players][row][column]);
+            int column = bugiardi_worth_step(rules, claim);
+            float look = bugiardi_worth_chance(table->look[players][row][column]);
             worth->look[held][claim] = look;
             worth->keep[held][claim] =
-                n == 2 ? 1 - look : chance_of(table->keep[players - 1][row][column]);
+                n == 2 ? 1 - look : bugiardi_worth_chance(table->keep[players - 1][row][column]);
         }
     }
 }

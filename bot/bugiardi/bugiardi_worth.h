@@ -25,4 +25,11 @@ struct bugiardi_worth_table {
 void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps *steps, int n,
                          struct bugiardi_worth *ret_worth);
 
+/* The chance that a letter of a table stands for. */
+float bugiardi_worth_chance(char letter);
+
+/* The step of a table for a step of a ladder with other straights: the same hand, or the same place
+ * if straights have another rank. */
+int bugiardi_worth_step(const struct rules *rules, int step);
+
 #endif
