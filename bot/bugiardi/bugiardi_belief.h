@@ -5,6 +5,7 @@
 #ifndef BUGIARDI_BELIEF_H
 #define BUGIARDI_BELIEF_H
 
+#include "bugiardi_look.h"
 #include "bugiardi_stage.h"
 #include "bugiardi_turns.h"
 
@@ -16,6 +17,9 @@ struct bugiardi_known {
     struct bugiardi_steps steps;
     struct bugiardi_chances fresh;
     struct bugiardi_worth worth;
+    bool solved; /* the rounds are those of two with dice: */
+    struct bugiardi_hands hands;
+    struct bugiardi_look look;
 };
 
 /* A round so far. */

@@ -67,4 +67,18 @@ void bugiardi_values_claims(struct bugiardi_decision *decision);
 /* Values all ways to throw again or to change cards, and the claims without that. */
 void bugiardi_values_changes(struct bugiardi_decision *decision);
 
+/* --- a round between two with dice: bugiardi_two.c --- */
+
+/* The chance that the starter of a round does not lose it. */
+double bugiardi_two_begins(const struct bugiardi_known *known);
+
+/* The position of a hand, or of the first throw, after a claim (step, -1 for none): solved, until
+ * the next call. */
+struct bugiardi_position *bugiardi_two_position(const struct bugiardi_known *known, int hand,
+                                                int last);
+
+/* Values all moves. False, and nothing, if the seat does not know the hand that the turn began
+ * with. */
+bool bugiardi_two_values(struct bugiardi_decision *decision);
+
 #endif

@@ -2,6 +2,7 @@
 #include "bugiardi_parts.h"
 
 #include "bugiardi_decision.h"
+#include "bugiardi_options.h"
 #include "bugiardi_round.h"
 
 enum { ROUNDS_FIRST = 300 }; /* of learning */
@@ -35,8 +36,16 @@ static void prepare(void *memory, const struct outlook *outlook)
     }
     known->rules = *outlook->rules;
     known->n = outlook_others(outlook) + 1;
-    bugiardi_worth_find(outlook->rules, &known->steps, known->n, &known->worth);
-    known->begins = find_begins(known);
+    known->solved = known->n == 2 && outlook->rules->values[OPTION_VARIANT] == VARIANT_DICE;
+    if (known->solved) {
+        bugiardi_hands_list(outlook->rules, &known->steps, &known->hands);
+        bugiardi_look_find(outlook->rules, &known->hands, known->steps.n, &known->look);
+        bugiardi_look_mean(&known->hands, &known->look, known->steps.n, &known->worth);
+        known->begins = bugiardi_two_begins(known);
+    } else {
+        bugiardi_worth_find(outlook->rules, &known->steps, known->n, &known->worth);
+        known->begins = find_begins(known);
+    }
 }
 
 static void choose(struct bugiardi_decision *decision)
@@ -54,6 +63,8 @@ static void evaluate(const void *memory, const struct outlook *outlook,
 {
     struct bugiardi_decision decision;
     bugiardi_decision_begin(memory, outlook, ret_evaluation, &decision);
+    if (decision.scene.known->solved && bugiardi_two_values(&decision))
+        return;
     switch ((enum phase)outlook->view.phase) {
     case PHASE_CHOOSE:
         choose(&decision);

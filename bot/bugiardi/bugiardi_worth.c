@@ -36,28 +36,27 @@ static void read_table(const struct rules *rules, int n_steps, int n, struct bug
 {
     bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
     const struct bugiardi_worth_table *table = cards ? &cards_table : &dice_table;
-    int players = n < 4 ? n - 2 : 2;
+    int many = n > 3;
     for (int held = 0; held < n_steps; held++) {
         int row = bugiardi_worth_step(rules, held);
         for (int claim = 0; claim < n_steps; claim++) {
             int column = bugiardi_worth_step(rules, claim);
-            float look = bugiardi_worth_chance(table->look[players][row][column]);
+            float look = bugiardi_worth_chance(n == 2 ? table->two[row][column]
+                                                      : table->look[many][row][column]);
             worth->look[held][claim] = look;
             worth->keep[held][claim] =
-                n == 2 ? 1 - look : bugiardi_worth_chance(table->keep[players - 1][row][column]);
+                n == 2 ? 1 - look : bugiardi_worth_chance(table->keep[many][row][column]);
         }
     }
 }
 
 /* A player who need not throw again can claim the faces as they lie. */
-static void allow_keeping(int n_steps, int n, struct bugiardi_worth *worth)
+static void allow_keeping(int n_steps, struct bugiardi_worth *worth)
 {
     for (int claim = n_steps - 2; claim >= 0; claim--) {
         for (int held = claim + 1; held < n_steps; held++) {
             float *look = &worth->look[held][claim], keep = worth->keep[held][held];
             *look = keep > *look ? keep : *look;
-            if (n == 2)
-                worth->keep[held][claim] = 1 - *look;
         }
     }
 }
@@ -66,9 +65,9 @@ void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps 
                          struct bugiardi_worth *ret_worth)
 {
     bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
-    assert(n >= 2);
+    assert(cards ? n >= 2 : n > 2);
     assert(steps->n <= WORTH_STEPS);
     read_table(rules, steps->n, n, ret_worth);
     if (!cards && !rules->values[OPTION_LOOK_MUST_REROLL])
-        allow_keeping(steps->n, n, ret_worth);
+        allow_keeping(steps->n, ret_worth);
 }

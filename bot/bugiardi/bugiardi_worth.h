@@ -14,14 +14,15 @@ enum {
 /* The letters of the tables are printable, and none has a meaning inside a string. */
 enum { WORTH_FIRST = '#', WORTH_SKIPPED = '?', WORTH_SKIPPED_TOO = '\\' };
 
-/* For two, three, and more players. Rows are the steps held, columns the steps claimed. */
+/* Rows are the steps held, columns the steps claimed. */
 struct bugiardi_worth_table {
-    char look[3][WORTH_STEPS][WORTH_STEPS + 1];
-    char keep[2][WORTH_STEPS][WORTH_STEPS + 1]; /* for three, and more; between two, one of them
-                                                   loses */
+    char two[WORTH_STEPS][WORTH_STEPS + 1];     /* looks of two, with cards; one of them loses */
+    char look[2][WORTH_STEPS][WORTH_STEPS + 1]; /* of three, and of more */
+    char keep[2][WORTH_STEPS][WORTH_STEPS + 1];
 };
 
-/* The worth of hands by these rules among n players. */
+/* The worth of hands by these rules among n players; with dice more than two: see
+ * bugiardi_look.h. */
 void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps *steps, int n,
                          struct bugiardi_worth *ret_worth);
 

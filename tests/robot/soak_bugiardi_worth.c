@@ -5,6 +5,7 @@
  * bugiardi_worth_cards.inc.
  */
 #include "bugiardi_worth.h"
+#include "letters.h"
 #include "rounds.h"
 
 #include <assert.h>
@@ -27,37 +28,33 @@ static void solve(const char *preset, int seats)
 
 /* --- writing --- */
 
-/* A chance as a character of the tables. */
-static char letter_of(double chance)
-{
-    int level = (int)(chance * (WORTH_LEVELS - 1) + 0.5), letter = WORTH_FIRST + level;
-    assert(level >= 0 && level < WORTH_LEVELS);
-    letter += letter >= WORTH_SKIPPED;
-    letter += letter >= WORTH_SKIPPED_TOO;
-    return (char)letter;
-}
-
 static void write_table(float worth[STEPS_MAX][STEPS_MAX])
 {
     puts("        {");
     for (int held = 0; held < rounds.steps.n; held++) {
         char row[STEPS_MAX + 1] = "";
         for (int claim = 0; claim < rounds.steps.n; claim++)
-            row[claim] = letter_of(fmin(fmax((double)worth[held][claim], 0), 1));
+            row[claim] = letters_of((double)worth[held][claim]);
         printf("        \"%s\",\n", row);
     }
     puts("        },");
+}
+
+/* With dice, rounds of two are those of bugiardi_look.h. */
+static int seats_of(const char *preset)
+{
+    return strcmp(preset, "dadi") == 0 ? 3 : 2;
 }
 
 static void write_tables(const char *what)
 {
     static float keep[2][STEPS_MAX][STEPS_MAX];
     const char *preset = strcmp(what, "dice") == 0 ? "dadi" : "carte";
-    printf("/* bugiardi_worth_%s.inc - written by tests/robot/soak_bugiardi_worth.c. */\n"
-           "{\n    .look = {\n",
+    printf("/* bugiardi_worth_%s.inc - written by tests/robot/soak_bugiardi_worth.c. */\n{\n",
            what);
-    for (int seats = 2; seats <= ROUNDS_SEATS_MAX; seats++) {
+    for (int seats = seats_of(preset); seats <= ROUNDS_SEATS_MAX; seats++) {
         solve(preset, seats);
+        puts(seats == 2 ? "    .two =" : seats == 3 ? "    .look = {" : "");
         write_table(rounds.worth.look);
         if (seats > 2)
             memcpy(keep[seats - 3], rounds.worth.keep, sizeof keep[0]);
@@ -95,9 +92,9 @@ int main(int argc, char **argv)
         write_tables(argv[1]);
         return 0;
     }
-    for (int seats = 2; seats <= ROUNDS_SEATS_MAX; seats++) {
+    for (int seats = seats_of("dadi"); seats <= ROUNDS_SEATS_MAX; seats++)
         compare("dadi", seats);
+    for (int seats = seats_of("carte"); seats <= ROUNDS_SEATS_MAX; seats++)
         compare("carte", seats);
-    }
     return 0;
 }

@@ -38,7 +38,7 @@ TEST_CASE(masters_of_421_beat_simple_players)
 TEST_CASE(masters_of_dadi_bugiardi_beat_simple_players)
 {
     static const struct opponents_pairing pairings[] = {
-        {"dadi", "master", "random", 2, 12},   {"dadi", "master", "safest", 2, 16},
+        {"dadi", "master", "random", 2, 12},   {"dadi", "master", "believes", 2, 16},
         {"dadi", "master", "random", 3, 8},    {"carte", "master", "random", 2, 8},
         {"carte", "master", "quarter", 3, 12},
     };
