@@ -200,6 +200,8 @@ $(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
 $(BUILD)/test_followed_copy: private WRAP += -Wl,--wrap=pwrite,--wrap=rename,--wrap=unlink
 # In this one the store's waiting takes no time.
 $(BUILD)/test_store_shared: private WRAP += -Wl,--wrap=nanosleep
+# This one keeps what the robot solves, since it meets the same again and again.
+$(BUILD)/soak_bugiardi_counter: private WRAP += -Wl,--wrap=bugiardi_position_solve
 # These compare two bots, with chance and a journal of their own.
 $(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
     $(BUILD)/members
