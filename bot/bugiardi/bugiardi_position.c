@@ -11,6 +11,10 @@
  * no solver makes are judged by those of people. */
 static const float trust = 0.995F;
 
+/* The chance that a claim is judged as a solver's, when it has been made; and that people make any
+ * claim at all. */
+static const float believed = 0.85F, anything = 0.1F;
+
 /* With regrets below this both answers are alike. */
 static const float hope = 1e-12F;
 
@@ -333,12 +337,12 @@ float bugiardi_position_weight(const struct bugiardi_position *position, int thr
 void bugiardi_position_believe(const struct bugiardi_position *position, int thrown, int claim,
                                float ret_hands[HANDS])
 {
-    float sum = 0;
+    float sum = 0, any = anything / (float)(position->n - position->last - 1);
     for (int hand = 0; hand < HANDS; hand++) {
         float solver = position->claims[thrown - 1][hand][claim / LANES][claim % LANES];
-        float people = position->reached[thrown - 1][hand] *
-                       position->people[position->hands->step[hand]].of[claim];
-        ret_hands[hand] = trust * solver / position->weight + (1 - trust) * people;
+        float claims = position->people[position->hands->step[hand]].of[claim];
+        float people = position->reached[thrown - 1][hand] * ((1 - anything) * claims + any);
+        ret_hands[hand] = believed * solver / position->weight + (1 - believed) * people;
         sum += ret_hands[hand];
     }
     for (int hand = 0; hand < HANDS; hand++)
