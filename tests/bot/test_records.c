@@ -157,7 +157,7 @@ E2E_TEST(of_a_game_that_was_left_nothing_is_told, &e)
     end_a_game();
     const char *record = whole_game_record(&e, E2E_BOB);
     assert_int_equal(count_words(record, "\"roll\""), count_words(record, "\"dice\": null"));
-    assert_null(strstr(record, "shown"));
+    assert_null(strstr(record, "\"shown\":"));
 }
 
 E2E_TEST(comes_in_private_and_not_before_the_end, &e)

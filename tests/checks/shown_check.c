@@ -82,10 +82,13 @@ static bool holds_at_one(struct court *court, const struct sighting *sighting,
 
 /* --- what a group was shown --- */
 
+enum { START_TURNS = 2 /* who may throw for lives rolls by hand, and the start is told with it */ };
+
 /* One die each, in the post that opens the game. */
 static bool decides_start(const struct dealt_faces *dealt, const struct sighting *sighting)
 {
-    return sighting->turn <= 1 && (int)(strlen(sighting->faces) + 1) / 2 >= dealt->n_seats;
+    return sighting->turn <= START_TURNS &&
+           (int)(strlen(sighting->faces) + 1) / 2 >= dealt->n_seats;
 }
 
 static bool was_lifted(const struct dealt_faces *dealt, const struct sighting *sighting)
