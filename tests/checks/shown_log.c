@@ -252,10 +252,18 @@ static void see_folded(const struct shown_log *witness, int64_t chat, const char
         fail_msg("dice in a group beside the game: %s", text);
 }
 
+/* Whether several share the first place: their names follow a heading, in its line. */
+static bool tells_winners(const char *text)
+{
+    const char *cup = strstr(text, "🏆 <b>"), *names = cup ? strstr(cup, ":</b> \u2068") : NULL;
+    return names != NULL && names < cup + strcspn(cup, "\n");
+}
+
 /* Whether a post says who won. Pages of the league have the cup, and dates, but no name there. */
 static bool tells_winner(const char *text)
 {
-    return strstr(text, "🏆 \u2068") != NULL || strstr(text, "🏆 <b>\u2068") != NULL;
+    return tells_winners(text) || strstr(text, "🏆 \u2068") != NULL ||
+           strstr(text, "🏆 <b>\u2068") != NULL;
 }
 
 static void see_group(struct shown_log *witness, int64_t chat, const json_t *parameters,

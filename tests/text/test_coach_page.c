@@ -61,7 +61,9 @@ TEST_CASE(test_whom_the_percentages_are_against)
         bool guessed;
     } rows[] = {
         {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 2, false},
-        {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 3, false},
+        {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 3, true}, /* may be raised */
+        {"classico", "0 roll 43; 0 claim 65", "2 accept", "2 doubt", 3, false},
+        {"mia", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 2, true},
         {"italiano", "0 roll 664", "0 stop", "0 roll 2 1", 2, false},
         {"italiano", "0 roll 664", "0 stop", "0 roll 2 1", 3, true},
         {"dadi", "0 roll 99JQA; 0 claim P-9", "1 blind", "1 object", 2, true},

@@ -203,7 +203,7 @@ TEST_CASE(test_commands_mean_verbs)
     } rows[] = {
         {"believe", "accept look take", false},
         {"doubt", "doubt object", false},
-        {"roll", "roll reroll", true},
+        {"roll", "roll rethrow reroll", true},
         {"throw", "roll rethrow reroll", true},
         {"knock", "passo", true},
         {"busso", "passo", true},
