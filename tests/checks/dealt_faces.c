@@ -114,9 +114,21 @@ static void count_again(struct reading *reading, const struct row *row)
     }
 }
 
+/* Whether the dice that were just thrown are shown to all at once. */
+static bool is_shown(const struct reading *reading, const struct row *row)
+{
+    const struct dealt_faces *dealt = reading->dealt;
+    return is(row, "roll") && ((dealt->shows_21 && strcmp(reading->now.faces, "2,1") == 0) ||
+                               (dealt->shows_32 && strcmp(reading->now.faces, "3,2") == 0));
+}
+
 static void follow(struct reading *reading, const struct row *row)
 {
     reading->now.revealed[0] = '\0';
+    if (is(row, "life_throw")) { /* a die of its own, beside the cup */
+        strcpy(reading->now.revealed, row->faces);
+        return;
+    }
     if (is(row, "roll") || is(row, "deal"))
         reading->n_pack = 0;
     if (is(row, "reroll"))
@@ -125,10 +137,12 @@ static void follow(struct reading *reading, const struct row *row)
         reading->again = 0;
     if (*row->faces != '\0')
         throw_faces(reading, row);
+    if (is(row, "rethrow"))
+        reading->now.knows = 0;
+    if (is_shown(reading, row) || is(row, "doubt") || is(row, "object"))
+        strcpy(reading->now.revealed, reading->now.faces);
     else if (is(row, "look") || is(row, "take"))
         reading->now.knows |= 1u << row->seat;
-    else if (is(row, "doubt") || is(row, "object"))
-        strcpy(reading->now.revealed, reading->now.faces);
 }
 
 /* --- reading --- */
@@ -167,13 +181,18 @@ struct dealt_faces dealt_faces_read(sqlite3 *db, int64_t table)
     struct dealt_faces dealt = {.table = table};
     sqlite3_stmt *row = prepare(db,
                                 "SELECT chat, rules ->> '$.game', (SELECT count(*) FROM moves"
-                                " WHERE table_id = id) FROM tables WHERE id = ?1",
+                                " WHERE table_id = id),"
+                                " rules ->> '$.options.tokio_shown' IN ('next', 'all'),"
+                                " rules ->> '$.options.void_on_32' IS 1"
+                                " FROM tables WHERE id = ?1",
                                 table);
     if (sqlite3_step(row) != SQLITE_ROW)
         fail_msg("there is no table %" PRId64, table);
     dealt.chat = sqlite3_column_int64(row, 0);
     snprintf(dealt.kind, sizeof dealt.kind, "%s", text_at(row, 1));
     dealt.turns = sqlite3_column_int(row, 2);
+    dealt.shows_21 = sqlite3_column_int(row, 3);
+    dealt.shows_32 = sqlite3_column_int(row, 4);
     sqlite3_finalize(row);
     dealt.after = calloc((size_t)dealt.turns + 1, sizeof dealt.after[0]);
     assert(dealt.after != NULL);

@@ -23,6 +23,7 @@ struct dealt_faces {
     char kind[DEALT_FACES_KIND_BYTES];
     int64_t players[DEALT_FACES_SEATS]; /* by seat */
     int n_seats, turns;                 /* moves so far */
+    bool shows_21, shows_32;            /* throws that its rules show to all at once */
     struct lying *after;                /* after so many moves: turns + 1 of them */
 };
 

@@ -91,13 +91,25 @@ static bool decides_start(const struct dealt_faces *dealt, const struct sighting
            (int)(strlen(sighting->faces) + 1) / 2 >= dealt->n_seats;
 }
 
-static bool was_lifted(const struct dealt_faces *dealt, const struct sighting *sighting)
+/* Whether these faces were shown to all lately. */
+static bool was_shown(const struct dealt_faces *dealt, int64_t turn, const char *faces)
 {
-    int64_t last = sighting->turn < dealt->turns ? sighting->turn : dealt->turns;
-    for (int64_t turn = last; turn > 0 && turn > last - LIFTED_BACK; turn--)
-        if (strcmp(dealt_faces_at(dealt, turn)->revealed, sighting->faces) == 0)
+    int64_t last = turn < dealt->turns ? turn : dealt->turns;
+    for (int64_t at = last; at > 0 && at > last - LIFTED_BACK; at--)
+        if (strcmp(dealt_faces_at(dealt, at)->revealed, faces) == 0)
             return true;
     return false;
+}
+
+/* A lifted cup, and perhaps a die that was thrown for lives after it. */
+static bool was_lifted(const struct dealt_faces *dealt, const struct sighting *sighting)
+{
+    char copy[SIGHTING_FACES_BYTES], *rest = copy, *faces;
+    snprintf(copy, sizeof copy, "%s", sighting->faces);
+    while ((faces = strsep(&rest, ";")) != NULL)
+        if (!was_shown(dealt, sighting->turn, faces))
+            return false;
+    return true;
 }
 
 /* Whether this is among what was thrown lately. */
