@@ -252,17 +252,10 @@ static void see_folded(const struct shown_log *witness, int64_t chat, const char
         fail_msg("dice in a group beside the game: %s", text);
 }
 
-/* Whether several share the first place: their names follow a heading, in its line. */
-static bool tells_winners(const char *text)
-{
-    const char *cup = strstr(text, "🏆 <b>"), *names = cup ? strstr(cup, ":</b> \u2068") : NULL;
-    return names != NULL && names < cup + strcspn(cup, "\n");
-}
-
-/* Whether a post says who won. Pages of the league have the cup, and dates, but no name there. */
+/* Whether a post says who won, one or several. Pages of the league have no name there. */
 static bool tells_winner(const char *text)
 {
-    return tells_winners(text) || strstr(text, "🏆 \u2068") != NULL ||
+    return strstr(text, ":</b> \u2068<a") != NULL || strstr(text, "🏆 \u2068") != NULL ||
            strstr(text, "🏆 <b>\u2068") != NULL;
 }
 

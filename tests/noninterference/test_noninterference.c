@@ -8,7 +8,7 @@
 #include "testing.h"
 #include "text_fixture.h"
 
-enum { COMPARISONS = 100000 };
+enum { COMPARISONS = 50000 };
 
 TEST_CASE(what_is_hidden_changes_nothing_for_others)
 {

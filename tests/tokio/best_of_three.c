@@ -15,8 +15,8 @@
 
 static int seat_of(const struct work *work, int player)
 {
-    return three_option(work, OPTION_DIRECTION) == DIRECTION_CW ? player
-                                                                : (PLAYERS - player) % PLAYERS;
+    return three_ends_option(work, OPTION_DIRECTION) == DIRECTION_CW ? player
+                                                                     : (PLAYERS - player) % PLAYERS;
 }
 
 static void lay_dice(const struct work *work, int thrown, struct hand *hand)
@@ -84,7 +84,7 @@ static void plan_claims(const struct work *work, int player, int level, struct p
         for (int i = 0; i < asked.evaluation.n; i++) {
             const struct move *move = &asked.outlook.moves[i];
             double weight = asked.evaluation.weight[i];
-            if (move->verb == VERB_CLAIM && move->value >= three_lowest_claim(work, level))
+            if (move->verb == VERB_CLAIM && move->value >= three_ends_lowest_claim(work, level))
                 plan->claims[level][dice][move->value] += weight;
             else
                 plan->quits[level][dice] += weight;
@@ -134,7 +134,7 @@ static struct reply reply_to(const struct work *work, const struct cup *cup, int
 
 static void plan_answers(const struct work *work, int player, int level, struct plan *plan)
 {
-    for (int claim = three_lowest_claim(work, level); claim <= work->highest; claim++) {
+    for (int claim = three_ends_lowest_claim(work, level); claim <= work->highest; claim++) {
         int before = (player + 2) % PLAYERS;
         struct cup cup = {before, level, claim, before, claim};
         plan->replies[level][claim] = reply_to(work, &cup, work->highest);
@@ -169,15 +169,15 @@ static double lifted(const struct work *work, const struct cup *cup, const doubl
     double sum = 0;
     for (int dice = 0; dice < work->n; dice++)
         if (chance[dice] > 0)
-            sum += chance[dice] * three_doubted(work, cup->claimer, cup->level, cup->claim,
-                                                three_is_good(work, dice, cup->claim));
+            sum += chance[dice] * three_ends_doubted(work, cup->claimer, cup->level, cup->claim,
+                                                     three_ends_is_good(work, dice, cup->claim));
     return sum;
 }
 
 static double replied(struct work *work, const struct cup *cup, const struct reply *reply,
                       const double *chance)
 {
-    int responder = three_after(work, cup->claimer);
+    int responder = three_ends_after(work, cup->claimer);
     double made = 0, sum = 0;
     for (int dice = 0; dice < work->n; dice++)
         made += chance[dice];
@@ -186,7 +186,7 @@ static double replied(struct work *work, const struct cup *cup, const struct rep
     if (reply->accepts > 0)
         sum += reply->accepts * made * work->value[cup->claim + 1][responder];
     if (reply->concedes > 0)
-        sum += reply->concedes * made * three_conceded(work, responder);
+        sum += reply->concedes * made * three_ends_conceded(work, responder);
     struct cup raised = *cup;
     raised.claimer = responder;
     for (int raise = cup->claim + 1; raise <= work->highest; raise++) {
@@ -207,8 +207,8 @@ static double best_reply(struct work *work, const struct cup *cup, const double 
         made += chance[dice];
     if (can_reach(work, cup->claim + 1))
         best = fmax(best, made * work->value[cup->claim + 1][ME]);
-    if (cup->claim == work->top && three_option(work, OPTION_TOKIO_CONCEDE) > 0)
-        best = fmax(best, made * three_conceded(work, ME));
+    if (cup->claim == work->top && three_ends_option(work, OPTION_TOKIO_CONCEDE) > 0)
+        best = fmax(best, made * three_ends_conceded(work, ME));
     for (int raise = cup->claim + 1; work->raise && raise <= work->highest; raise++) {
         raised.claim = raise;
         best = fmax(best, passed_on(work, &raised, chance));
@@ -219,13 +219,13 @@ static double best_reply(struct work *work, const struct cup *cup, const double 
 /* The end of a cup whose claim is a raise; the dice lie with these chances. */
 static double passed_on(struct work *work, const struct cup *cup, const double *chance)
 {
-    int responder = three_after(work, cup->claimer);
+    int responder = three_ends_after(work, cup->claimer);
     double sum = 0, one[CLAIMS];
     bool sees = responder == cup->thrower;
     if (responder == ME && !work->best->plays_along && !sees)
         return best_reply(work, cup, chance);
     if (!sees) {
-        bool first = cup->claimer == three_after(work, cup->thrower);
+        bool first = cup->claimer == three_ends_after(work, cup->thrower);
         struct reply reply,
             *known = &work->plans[responder].passed[cup->level][cup->first][cup->claim];
         reply = first && known->known ? *known : reply_to(work, cup, cup->claim);
@@ -254,7 +254,7 @@ static double passed_on(struct work *work, const struct cup *cup, const double *
 static double answered(struct work *work, int claimer, int level, int claim, const double *chance)
 {
     struct cup cup = {claimer, level, claim, claimer, claim};
-    int responder = three_after(work, claimer);
+    int responder = three_ends_after(work, claimer);
     if (responder == ME && !work->best->plays_along)
         return best_reply(work, &cup, chance);
     return replied(work, &cup, &work->plans[responder].replies[level][claim], chance);
@@ -262,10 +262,10 @@ static double answered(struct work *work, int claimer, int level, int claim, con
 
 static double best_claim(struct work *work, int level, int dice)
 {
-    int price = three_price_of_quitting(work, level);
-    double best = price > 0 ? three_paid(work, ME, price) : 0, one[CLAIMS] = {0};
+    int price = three_ends_price_of_quitting(work, level);
+    double best = price > 0 ? three_ends_paid(work, ME, price) : 0, one[CLAIMS] = {0};
     one[dice] = 1;
-    for (int claim = three_lowest_claim(work, level); claim <= work->highest; claim++)
+    for (int claim = three_ends_lowest_claim(work, level); claim <= work->highest; claim++)
         best = fmax(best, answered(work, ME, level, claim, one));
     return best;
 }
@@ -278,8 +278,8 @@ static double planned_claims(struct work *work, int roller, int level)
     for (int dice = work->lowest; dice <= work->highest; dice++)
         if (plan->quits[level][dice] > 0)
             sum += work->chance[dice] * plan->quits[level][dice] *
-                   three_paid(work, roller, three_price_of_quitting(work, level));
-    for (int claim = three_lowest_claim(work, level); claim <= work->highest; claim++) {
+                   three_ends_paid(work, roller, three_ends_price_of_quitting(work, level));
+    for (int claim = three_ends_lowest_claim(work, level); claim <= work->highest; claim++) {
         double chance[CLAIMS] = {0}, made = 0;
         for (int dice = work->lowest; dice <= work->highest; dice++) {
             chance[dice] = work->chance[dice] * plan->claims[level][dice][claim];
@@ -297,7 +297,7 @@ static double rolls(struct work *work, int roller, int level)
     double sum = best ? 0 : planned_claims(work, roller, level);
     for (int dice = 0; dice < work->n; dice++) {
         if (dice > work->highest)
-            sum += work->chance[dice] * three_tokio_is_shown(work, roller);
+            sum += work->chance[dice] * three_ends_tokio_is_shown(work, roller);
         else if (dice < work->lowest)
             sum += work->chance[dice] * work->value[0][roller];
         else if (best)
@@ -358,9 +358,9 @@ static void read_rules(const struct rules *rules, struct work *work)
     work->top = work->n - 1;
     work->lowest = tokio_ladder_lowest(rules);
     work->highest = tokio_ladder_highest(rules);
-    work->accept = three_option(work, OPTION_TOKIO_ACCEPT);
-    work->equal = three_option(work, OPTION_EQUAL);
-    work->raise = three_option(work, OPTION_RAISE);
+    work->accept = three_ends_option(work, OPTION_TOKIO_ACCEPT);
+    work->equal = three_ends_option(work, OPTION_EQUAL);
+    work->raise = three_ends_option(work, OPTION_RAISE);
     memset(work->chance, 0, sizeof work->chance);
     for (uint8_t a = 1; a <= DICE_SIDES; a++) {
         for (uint8_t b = 1; b <= DICE_SIDES; b++)

@@ -33,20 +33,20 @@ struct work {
     double value[LEVELS][PLAYERS]; /* the chance of the one, where this player rolls at a level */
 };
 
-int three_option(const struct work *work, int which);
-int three_after(const struct work *work, int player);
+int three_ends_option(const struct work *work, int which);
+int three_ends_after(const struct work *work, int player);
 
 /* The chance of the one if a claim made at a level is doubted by the player after the claimer; if a
  * player pays so much without a doubt, or concedes a Tokio; and if a Tokio is shown. */
-double three_doubted(const struct work *work, int claimer, int level, int claim, bool good);
-double three_paid(const struct work *work, int payer, int amount);
-double three_conceded(const struct work *work, int payer);
-double three_tokio_is_shown(const struct work *work, int roller);
+double three_ends_doubted(const struct work *work, int claimer, int level, int claim, bool good);
+double three_ends_paid(const struct work *work, int payer, int amount);
+double three_ends_conceded(const struct work *work, int payer);
+double three_ends_tokio_is_shown(const struct work *work, int roller);
 
 /* The cost of claiming too low, or of giving up; 0 if neither is in order. */
-int three_price_of_quitting(const struct work *work, int level);
+int three_ends_price_of_quitting(const struct work *work, int level);
 
-int three_lowest_claim(const struct work *work, int level);
-bool three_is_good(const struct work *work, int dice, int claim);
+int three_ends_lowest_claim(const struct work *work, int level);
+bool three_ends_is_good(const struct work *work, int dice, int claim);
 
 #endif
