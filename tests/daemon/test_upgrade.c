@@ -68,7 +68,7 @@ static void reckon_otherwise(const struct e2e *e)
                "DELETE FROM results WHERE ending % 5 = 0;"
                "UPDATE standings SET points = points + 1;"
                "DELETE FROM figures WHERE player = 101;"
-               "REPLACE INTO notes (name, value) VALUES ('reckoning', '1')");
+               "UPDATE notes SET value = '1' WHERE name = 'reckoning'");
 }
 
 /* Somebody writes, and after some time it is over. */

@@ -138,11 +138,10 @@ void e2e_open(struct e2e *ret_evening, bool limits)
 {
     struct pretend_options options = {
         .token = DAEMON_TOKEN, .username = E2E_BOT, .seed = 7, .flood_limits = limits};
-    ret_evening->pretend = pretend_open(&options);
+    *ret_evening = (struct e2e){.pretend = pretend_open(&options)};
     assert_non_null(ret_evening->pretend);
     struct pretend *pretend = ret_evening->pretend;
     pretend_advance(pretend, daemon_usual_ahead_ms());
-    ret_evening->settle = NULL;
     e2e_people(pretend);
     daemon_open(&ret_evening->daemon, pretend, limits);
     daemon_start(&ret_evening->daemon);
