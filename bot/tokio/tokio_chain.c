@@ -1,6 +1,7 @@
 /* tokio_chain.c - the stages of a hand, from the highest level down. */
 #include "tokio_chain.h"
 
+#include "tokio_starts.h"
 #include "tokio_unseen.h"
 
 #include <assert.h>
@@ -20,10 +21,10 @@ void tokio_chain_ends(const struct tokio_numbers *numbers,
                       double (*pays)(const void *context, struct tokio_end end),
                       const void *context, struct tokio_ends *ret_ends)
 {
-    bool on_good = tokio_numbers_after_doubt(numbers, true) != TOKIO_STARTS_ANSWERER;
-    bool on_bad = tokio_numbers_after_doubt(numbers, false) != TOKIO_STARTS_ANSWERER;
-    bool on_paid = tokio_numbers_after_payment(numbers) != TOKIO_STARTS_ANSWERER;
-    bool on_shown = tokio_numbers_after_shown(numbers) != TOKIO_STARTS_ANSWERER;
+    bool on_good = tokio_starts_after(numbers->starter, true) != TOKIO_STARTS_ANSWERER;
+    bool on_bad = tokio_starts_after(numbers->starter, false) != TOKIO_STARTS_ANSWERER;
+    bool on_shown =
+        tokio_starts_after_shown(numbers->starter, numbers->all_pay) != TOKIO_STARTS_ANSWERER;
     int fail = numbers->fail;
     *ret_ends = (struct tokio_ends){
         .good = pays(context, (struct tokio_end){0, 1, on_good}),
@@ -31,9 +32,9 @@ void tokio_chain_ends(const struct tokio_numbers *numbers,
         .tokio_good = pays(context, (struct tokio_end){0, numbers->if_true, on_good}),
         .tokio_bad = pays(context, (struct tokio_end){numbers->if_false, 0, on_bad}),
         .again_bad = pays(context, (struct tokio_end){fail, 0, on_bad}),
-        .concede = pays(context, (struct tokio_end){0, numbers->concede, on_paid}),
-        .quit = pays(context, (struct tokio_end){1, 0, !on_paid}), /* the roller had answered */
-        .give_up = pays(context, (struct tokio_end){fail, 0, !on_paid}),
+        .concede = pays(context, (struct tokio_end){0, numbers->concede, on_good}),
+        .quit = pays(context, (struct tokio_end){1, 0, !on_good}), /* the roller had answered */
+        .give_up = pays(context, (struct tokio_end){fail, 0, !on_good}),
         .shown = pays(context, (struct tokio_end){0, 1, on_shown}),
         .life_throw = -INFINITY,
     };

@@ -3,6 +3,7 @@
 
 #include "tokio_last.h"
 #include "tokio_options.h"
+#include "tokio_starts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -144,18 +145,18 @@ static struct end end_of(const struct tokio_ring *ring, enum tokio_ring_end end,
 {
     const struct tokio_numbers *numbers = &ring->numbers;
     int responder = tokio_ring_next(ring, roller), before = (roller + ring->n - 1) % ring->n;
-    int good = starter_of(ring, roller, tokio_numbers_after_doubt(numbers, true));
-    int bad = starter_of(ring, roller, tokio_numbers_after_doubt(numbers, false));
-    int paid = starter_of(ring, roller, tokio_numbers_after_payment(numbers));
-    int quit = starter_of(ring, before, tokio_numbers_after_payment(numbers));
-    int shown = starter_of(ring, roller, tokio_numbers_after_shown(numbers));
+    int good = starter_of(ring, roller, tokio_starts_after(numbers->starter, true));
+    int bad = starter_of(ring, roller, tokio_starts_after(numbers->starter, false));
+    int quit = starter_of(ring, before, tokio_starts_after(numbers->starter, true));
+    int shown =
+        starter_of(ring, roller, tokio_starts_after_shown(numbers->starter, numbers->all_pay));
     const struct end ends[TOKIO_RING_ENDS] = {
         [TOKIO_RING_GOOD] = {responder, roller, 1, good},
         [TOKIO_RING_BAD] = {roller, roller, 1, bad},
         [TOKIO_RING_TOKIO_GOOD] = {responder, roller, numbers->if_true, good},
         [TOKIO_RING_TOKIO_BAD] = {roller, roller, numbers->if_false, bad},
         [TOKIO_RING_AGAIN_BAD] = {roller, roller, numbers->fail, bad},
-        [TOKIO_RING_CONCEDE] = {responder, roller, numbers->concede, paid},
+        [TOKIO_RING_CONCEDE] = {responder, roller, numbers->concede, good},
         [TOKIO_RING_QUIT] = {roller, roller, 1, quit},
         [TOKIO_RING_GIVE_UP] = {roller, roller, numbers->fail, quit},
         [TOKIO_RING_SHOWN] = {numbers->all_pay ? GAME_NOBODY : responder, roller, 1, shown},

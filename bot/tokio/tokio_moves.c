@@ -8,6 +8,7 @@
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
 #include "tokio_options.h"
+#include "tokio_starts.h"
 
 #include <assert.h>
 #include <string.h>
@@ -152,41 +153,20 @@ static void end_hand(struct play *play, int8_t starter)
     game_tell(play->events, GAME_NEW_HAND, starter);
 }
 
-/* The starter after a hand in which `payer` lost lives to `other`, and `doubter` had lifted the
- * cup, GAME_NOBODY if nobody had. */
-static int8_t starter_after(const struct play *play, int8_t payer, int8_t other, int8_t doubter)
+static int8_t starting(const struct play *play, enum tokio_starts starts, int8_t claimer,
+                       int8_t answerer)
 {
-    switch (play->values[OPTION_STARTER]) {
-    case STARTER_DOUBTER:
-        return doubter == GAME_NOBODY ? payer : doubter;
-    case STARTER_WINNER:
-        return other;
-    case STARTER_NEXT:
-        return next_alive(play, payer);
-    default:
-        return payer;
-    }
+    if (starts == TOKIO_STARTS_NEXT)
+        return next_alive(play, answerer);
+    return starts == TOKIO_STARTS_CLAIMER ? claimer : answerer;
 }
 
 /* Ends the hand with a payment without a doubt, to the player whose claim stands. */
 static void pay(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
 {
     lose(play, seat, amount, why);
-    end_hand(play, starter_after(play, seat, play->hand.claimer, GAME_NOBODY));
-}
-
-/* The starter after a Tokio that was shown. */
-static int8_t starter_after_shown(const struct play *play, int8_t seat, int8_t last_payer)
-{
-    bool one = play->values[OPTION_TOKIO_SHOWN] == SHOWN_NEXT;
-    switch (play->values[OPTION_STARTER]) {
-    case STARTER_WINNER:
-        return seat;
-    case STARTER_NEXT:
-        return next_alive(play, one ? last_payer : seat);
-    default:
-        return next_alive(play, seat);
-    }
+    enum tokio_starts starts = tokio_starts_after(play->values[OPTION_STARTER], true);
+    end_hand(play, starting(play, starts, play->hand.claimer, seat));
 }
 
 /* A throw that lies open for everybody at once. */
@@ -203,13 +183,13 @@ static void show_tokio(struct play *play, const struct move *move)
 {
     bool all = play->values[OPTION_TOKIO_SHOWN] == SHOWN_ALL;
     tell_shown(play, TOKIO_SHOWN, move);
-    int8_t payer = next_alive(play, move->seat), last = payer;
+    int8_t answerer = next_alive(play, move->seat), payer = answerer;
     while (payer != move->seat) {
         lose(play, payer, 1, LOSS_SHOWN);
-        last = payer;
         payer = all ? next_alive(play, payer) : move->seat;
     }
-    end_hand(play, starter_after_shown(play, move->seat, last));
+    end_hand(play, starting(play, tokio_starts_after_shown(play->values[OPTION_STARTER], all),
+                            move->seat, answerer));
 }
 
 /* The hand begins anew with the same player, and nobody pays. */
@@ -322,7 +302,8 @@ static void do_doubt(struct play *play, const struct move *move)
     game_tell_faces(event, hand->dice, DICE);
     int8_t loser = good ? move->seat : claimer;
     lose(play, loser, stake(play, good), LOSS_DOUBT);
-    end_hand(play, starter_after(play, loser, good ? claimer : move->seat, move->seat));
+    enum tokio_starts starts = tokio_starts_after(play->values[OPTION_STARTER], good);
+    end_hand(play, starting(play, starts, claimer, move->seat));
 }
 
 /* The hand ends if the leaving player is on turn or answers for the claim; else the seat is skipped

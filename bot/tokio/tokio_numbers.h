@@ -24,10 +24,6 @@ struct tokio_numbers {
     int if_true, if_false, fail, concede; /* options tokio_true ...: lives */
 };
 
-/* The starter of a new hand: the player whose claim was answered, the one who answered it, or the
- * next after that one. */
-enum tokio_starts { TOKIO_STARTS_CLAIMER, TOKIO_STARTS_ANSWERER, TOKIO_STARTS_NEXT };
-
 void tokio_numbers_read(const struct rules *rules, struct tokio_numbers *ret_numbers);
 
 /* Whether a hand can come to a level: whether a claim may be accepted. */
@@ -53,12 +49,5 @@ bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int cla
 /* The lives that a doubt costs: the responder's if the claim, made at this level, is good, else the
  * claimer's. */
 int tokio_numbers_stake(const struct tokio_numbers *numbers, int level, int claim, bool good);
-
-/* The starter after a doubt; after the answerer paid, without a doubt, for conceding, for claiming
- * too low or for giving up; and after a Tokio was shown by its thrower, who counts as the claimer.
- */
-enum tokio_starts tokio_numbers_after_doubt(const struct tokio_numbers *numbers, bool good);
-enum tokio_starts tokio_numbers_after_payment(const struct tokio_numbers *numbers);
-enum tokio_starts tokio_numbers_after_shown(const struct tokio_numbers *numbers);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "tokio_hand.h"
 #include "tokio_numbers.h"
+#include "tokio_starts.h"
 
 /* The worth of the first throw of a hand to one of two players, in lives; about the same under all
  * rule sets. */
@@ -71,9 +72,9 @@ static double cost_of_doubt(const struct study *study)
     const struct tokio_numbers *numbers = &study->numbers;
     double good = credit(study);
     double gain = paid(outlook, outlook->view.claimer, tops(study) ? numbers->if_false : 1);
-    if (tokio_numbers_after_doubt(numbers, false) == TOKIO_STARTS_ANSWERER)
+    if (tokio_starts_after(numbers->starter, false) == TOKIO_STARTS_ANSWERER)
         gain += first_throw;
-    bool starts = tokio_numbers_after_doubt(numbers, true) == TOKIO_STARTS_ANSWERER;
+    bool starts = tokio_starts_after(numbers->starter, true) == TOKIO_STARTS_ANSWERER;
     return good * loss(outlook, tops(study) ? numbers->if_true : 1, starts) -
            (1 - good) * gain * share(outlook);
 }
@@ -84,7 +85,7 @@ static double cost_of_belief(const struct study *study)
     const struct tokio_numbers *numbers = &study->numbers;
     const struct outlook *outlook = study->outlook;
     double reached = numbers->reach[tokio_numbers_lowest(numbers, outlook->view.last)];
-    bool starts = tokio_numbers_after_doubt(numbers, false) == TOKIO_STARTS_CLAIMER;
+    bool starts = tokio_starts_after(numbers->starter, false) == TOKIO_STARTS_CLAIMER;
     return (1 - reached) * loss(outlook, 1, starts) - reached * share(outlook);
 }
 
@@ -93,7 +94,7 @@ static double cost_of_belief(const struct study *study)
 static const struct move *answer_tokio(const struct study *study)
 {
     const struct move *concede = outlook_verb(study->outlook, VERB_CONCEDE);
-    bool starts = tokio_numbers_after_payment(&study->numbers) == TOKIO_STARTS_ANSWERER;
+    bool starts = tokio_starts_after(study->numbers.starter, true) == TOKIO_STARTS_ANSWERER;
     double dear = loss(study->outlook, study->numbers.concede, starts);
     if (concede != NULL && dear < cost_of_doubt(study))
         return concede;
