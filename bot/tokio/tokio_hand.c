@@ -18,6 +18,30 @@ void tokio_hand_keep(struct game *game, const struct hand *hand)
     memcpy(game->state, hand, sizeof *hand);
 }
 
+uint32_t tokio_hand_first(const struct hand *hand, int n_seats)
+{
+    uint32_t seats = 0;
+    int most = 1;
+    for (int i = 0; i < n_seats; i++) {
+        if (hand->lives[i] > most)
+            seats = 0;
+        if (hand->lives[i] >= most) {
+            seats |= UINT32_C(1) << i;
+            most = hand->lives[i];
+        }
+    }
+    return seats;
+}
+
+uint32_t tokio_hand_lost(const struct hand *hand, int n_seats)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < n_seats; i++)
+        if (hand->lives[i] == 0 && !hand->left[i])
+            seats |= UINT32_C(1) << i;
+    return seats;
+}
+
 bool tokio_hand_tops(const struct hand *hand)
 {
     return hand->last == hand->tokio;

@@ -49,6 +49,11 @@ _Static_assert(sizeof(struct hand) <= GAME_STATE_BYTES, "the state fits into a g
 struct hand tokio_hand_load(const struct game *game);
 void tokio_hand_keep(struct game *game, const struct hand *hand);
 
+/* The seats with most lives; and those that lost all of theirs, which who left did not. A bit
+ * each. */
+uint32_t tokio_hand_first(const struct hand *hand, int n_seats);
+uint32_t tokio_hand_lost(const struct hand *hand, int n_seats);
+
 /* Whether the claim on the table is Tokio. */
 bool tokio_hand_tops(const struct hand *hand);
 

@@ -114,36 +114,23 @@ static void lose(struct play *play, int8_t seat, int16_t amount, enum game_loss 
  * over, but where the end of the first player is that of the game. */
 static void finish(struct play *play)
 {
-    int most = 0, sharing = 0, n = play->game->n_seats;
-    const int8_t *lives = play->hand.lives;
+    uint32_t first = tokio_hand_first(&play->hand, play->game->n_seats);
     play->hand.phase = PHASE_OVER;
     play->hand.turn = GAME_NOBODY;
     clear_cup(&play->hand);
     if (play->values[OPTION_ENDS] == ENDS_FIRST_OUT)
         play->hand.last = play->hand.claimer = GAME_NOTHING;
-    for (int i = 0; i < n; i++)
-        most = lives[i] > most ? lives[i] : most;
-    for (int i = 0; i < n; i++)
-        sharing += lives[i] == most;
-    for (int8_t i = 0; i < n; i++)
-        if (lives[i] == most)
-            game_tell(play->events, GAME_WON, i)->flag = sharing > 1;
-}
-
-/* Whether somebody went out in this hand by losing lives; who leaves ends no game. */
-static bool somebody_lost(const struct play *play)
-{
-    for (int i = 0; i < play->game->n_seats; i++)
-        if (play->hand.lives[i] == 0 && !play->hand.left[i])
-            return true;
-    return false;
+    for (int8_t i = 0; i < play->game->n_seats; i++)
+        if ((first >> i & 1) != 0)
+            game_tell(play->events, GAME_WON, i)->flag = (first & (first - 1)) != 0;
 }
 
 /* Ends the hand. If the next starter is out, the next living player starts. */
 static void end_hand(struct play *play, int8_t starter)
 {
-    bool first_out = play->values[OPTION_ENDS] == ENDS_FIRST_OUT;
-    if (play->hand.alive == 1 || (first_out && somebody_lost(play))) {
+    bool first_out = play->values[OPTION_ENDS] == ENDS_FIRST_OUT &&
+                     tokio_hand_lost(&play->hand, play->game->n_seats) != 0;
+    if (play->hand.alive == 1 || first_out) {
         finish(play);
         return;
     }

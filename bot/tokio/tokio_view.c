@@ -8,22 +8,6 @@
 
 #include <string.h>
 
-/* The seats with most lives, a bit each. */
-static uint32_t first_seats(const struct game *game, const struct hand *hand)
-{
-    uint32_t seats = 0;
-    int most = 1;
-    for (int i = 0; i < game->n_seats; i++) {
-        if (hand->lives[i] > most)
-            seats = 0;
-        if (hand->lives[i] >= most) {
-            seats |= UINT32_C(1) << i;
-            most = hand->lives[i];
-        }
-    }
-    return seats;
-}
-
 static int8_t only_seat(uint32_t seats)
 {
     bool one = seats != 0 && (seats & (seats - 1)) == 0;
@@ -33,7 +17,7 @@ static int8_t only_seat(uint32_t seats)
 void tokio_view(const struct game *game, int seat, struct view *ret_view)
 {
     struct hand hand = tokio_hand_load(game);
-    uint32_t winners = hand.phase == PHASE_OVER ? first_seats(game, &hand) : 0;
+    uint32_t winners = hand.phase == PHASE_OVER ? tokio_hand_first(&hand, game->n_seats) : 0;
     *ret_view = (struct view){.phase = hand.phase,
                               .turn = hand.turn,
                               .winner = only_seat(winners),
@@ -80,22 +64,14 @@ static json_t *players_of(uint32_t seats, const char *const *players)
     return names;
 }
 
-/* The seats that lost all their lives, a bit each; who left is none of them. */
-static uint32_t lost_seats(const struct game *game, const struct hand *hand)
-{
-    uint32_t seats = 0;
-    for (int i = 0; i < game->n_seats; i++)
-        if (hand->lives[i] == 0 && !hand->left[i])
-            seats |= UINT32_C(1) << i;
-    return seats;
-}
-
 static void describe_end(const struct game *game, const struct hand *hand,
                          const char *const *players, json_t *state)
 {
     bool over = hand->phase == PHASE_OVER;
-    json_object_set_new(state, "winners", players_of(over ? first_seats(game, hand) : 0, players));
-    json_object_set_new(state, "losers", players_of(over ? lost_seats(game, hand) : 0, players));
+    json_object_set_new(state, "winners",
+                        players_of(over ? tokio_hand_first(hand, game->n_seats) : 0, players));
+    json_object_set_new(state, "losers",
+                        players_of(over ? tokio_hand_lost(hand, game->n_seats) : 0, players));
 }
 
 void tokio_describe(const struct game *game, const char *const *players, json_t *state)
