@@ -92,7 +92,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
     {.name = "maexchen",
      .aliases = (const char *const[]){"mäxchen", "maxchen", "meier", "meiern", "mäxle", NULL},
      .label = N_("Mäxchen"),
-     .line = N_("6 lives. Who rolls 21 shows it, and all others lose a life. You may roll once "
+     .line = N_("6 lives. Roll 21, and you show it: all others lose a life. You may roll once "
                 "more without looking."),
      .values = {[OPTION_LIVES] = 6,
                 [OPTION_STARTER] = STARTER_LOSER,
@@ -121,7 +121,7 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
     {.name = "kiriki",
      .label = N_("Kiriki"),
      .line = N_("9 lives, counter-clockwise. The sum of the dice counts, and all pairs are the "
-                "same. Who rolls 21 shows it, and the next one pays."),
+                "same. Roll 21, and you show it: the next one pays."),
      .values = {[OPTION_LIVES] = 9,
                 [OPTION_DIRECTION] = DIRECTION_CCW,
                 [OPTION_EQUAL] = true,

@@ -231,6 +231,6 @@ void tokio_rules_explain(const struct rules *rules, struct message *message)
     message_add(message, "\n\n%s",
                 rules->values[OPTION_ENDS] == ENDS_FIRST_OUT
                     ? _("Leave a running game, and you're out at once, and last; the others play "
-                        "on. Who have most lives at the end share the first place.")
+                        "on. At the end most lives make the first place, which several may share.")
                     : _("Leave a running game, and you're out at once."));
 }
