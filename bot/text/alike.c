@@ -133,3 +133,12 @@ bool alike_equal(const char *text, const char *other)
     while (letter != 0);
     return true;
 }
+
+/* FNV-1a, over letters in place of bytes. */
+uint64_t alike_hash(const char *text)
+{
+    uint64_t hash = 0xCBF29CE484222325;
+    for (int32_t letter; (letter = next(&text)) != 0;)
+        hash = (hash ^ (uint64_t)letter) * 0x100000001B3;
+    return hash;
+}

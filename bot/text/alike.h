@@ -9,9 +9,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Whether the texts look alike. */
 bool alike_equal(const char *text, const char *other);
+
+/* A number that texts which look alike share, and others hardly ever. */
+uint64_t alike_hash(const char *text);
 
 /* Whether the text begins with one that looks like `begin`. */
 bool alike_begins(const char *text, const char *begin);

@@ -185,6 +185,8 @@ int32_t codepoint_fold(int32_t codepoint)
         codepoint -= 0xFF21 - 'A';
     if (codepoint >= 'A' && codepoint <= 'Z')
         return codepoint - 'A' + 'a';
+    if (codepoint < letters[0].from)
+        return codepoint;
     for (int i = 0; i < LETTERS; i++)
         if (codepoint >= letters[i].from && codepoint <= letters[i].to)
             return letters[i].letter;

@@ -131,13 +131,14 @@ static void find_plain(const struct shown_name *person, struct shown_forms *ret_
         if (width > 0)
             strcpy(ret_plain->text[width], ret_plain->text[width - 1]);
         codepoint_cut(ret_plain->text[width], characters[width]);
+        ret_plain->look[width] = alike_hash(ret_plain->text[width]);
     }
 }
 
-static bool is_among(const char *text, const struct shown_forms *forms)
+static bool is_among(const char *text, uint64_t look, const struct shown_forms *forms)
 {
     for (int width = 0; width < SHOWN_WIDTHS; width++)
-        if (alike_equal(forms->text[width], text))
+        if (forms->look[width] == look && alike_equal(forms->text[width], text))
             return true;
     return false;
 }
@@ -161,11 +162,14 @@ struct choice {
 static bool take(struct choice *choice, const char *text)
 {
     struct shown_names *names = choice->names;
+    struct shown_forms *own = &names->forms[choice->index];
+    uint64_t look = alike_hash(text);
     for (int i = 0; i < n_rivals(names, choice->index); i++)
         if (i != choice->index &&
-            (is_among(text, &choice->plain[i]) || is_among(text, &names->forms[i])))
+            (is_among(text, look, &choice->plain[i]) || is_among(text, look, &names->forms[i])))
             return false;
-    strcpy(names->forms[choice->index].text[choice->width], text);
+    strcpy(own->text[choice->width], text);
+    own->look[choice->width] = look;
     return true;
 }
 
@@ -312,8 +316,10 @@ static void tell_apart(struct shown_names *names)
     choice.names = names;
     for (int i = 0; i < names->n; i++) {
         find_plain(&names->list[i], &choice.plain[i]);
-        for (int width = 0; width < SHOWN_WIDTHS; width++)
+        for (int width = 0; width < SHOWN_WIDTHS; width++) {
             names->forms[i].text[width][0] = '\0';
+            names->forms[i].look[width] = 0;
+        }
     }
     choose_all(&choice, 0, names->n_first);
     choose_all(&choice, names->n_first, names->n);
@@ -321,13 +327,14 @@ static void tell_apart(struct shown_names *names)
 }
 
 /* Whether a plain form is nobody else's. Most names are, so most texts need no more. */
-static bool is_own(const struct shown_names *names, int index, const char *plain)
+static bool is_own(const struct shown_names *names, int index, const struct shown_forms *plain,
+                   enum shown_width width)
 {
     bool among_first = index < names->n_first;
     for (int i = 0; i < n_rivals(names, index); i++) {
         struct shown_forms other;
         find_plain(&names->list[i], &other);
-        if (i != index && is_among(plain, &other))
+        if (i != index && is_among(plain->text[width], plain->look[width], &other))
             return false;
     }
     return among_first || names->n == 1;
@@ -341,7 +348,7 @@ void shown_names_write(struct shown_names *names, int index, enum shown_width wi
     if (!names->told) {
         find_plain(&names->list[index], &plain);
         strcpy(ret_name, plain.text[width]);
-        if (is_own(names, index, ret_name))
+        if (is_own(names, index, &plain, width))
             return;
         tell_apart(names);
     }

@@ -35,6 +35,7 @@ struct shown_names {
     } list[SHOWN_NAMES_MOST];
     struct shown_forms {
         char text[SHOWN_WIDTHS][SHOWN_NAME_BYTES];
+        uint64_t look[SHOWN_WIDTHS]; /* alike_hash of each */
     } forms[SHOWN_NAMES_MOST];
 };
 
