@@ -191,3 +191,19 @@ const char store_migration_46[] = "CREATE TABLE dice_told (" /* for everybody in
                                   "  PRIMARY KEY (chat, kind, player, value)"
                                   ") STRICT, WITHOUT ROWID;"
                                   "CREATE INDEX dice_waiting_player ON dice_waiting (player);";
+
+/* A player may have answered a claim before it is made. */
+const char store_migration_47[] =
+    "CREATE TABLE advances (" /* until it acts, or the hand is over */
+    "  table_id INTEGER NOT NULL REFERENCES tables (id),"
+    "  player INTEGER NOT NULL,"           /* nobody else gets to know */
+    "  hand INTEGER NOT NULL,"             /* of the game: the one that it is for */
+    "  believe_to INTEGER NOT NULL,"       /* the highest claim that is believed; -1: none */
+    "  doubt_from INTEGER NOT NULL,"       /* the lowest claim that is doubted; -1: none */
+    "  update_id INTEGER NOT NULL,"        /* the update that set it, and so makes the move */
+    "  due_ms INTEGER NOT NULL DEFAULT 0," /* when it answers; 0: not their turn, or they are asked
+                                            */
+    "  PRIMARY KEY (table_id, player)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX advances_due ON advances (due_ms) WHERE due_ms > 0;"
+    "CREATE INDEX advances_player ON advances (player);";
