@@ -50,6 +50,7 @@ static const struct section {
     {"absences", SQL_MY_ABSENCES, ASKED_PERSON},
     {"questions", SQL_MY_QUESTIONS, ASKED_PERSON},
     {"asked", SQL_MY_INVITATIONS, ASKED_PERSON},
+    {"advances", SQL_MY_ADVANCES, ASKED_PERSON},
     {"rules", SQL_MY_RULES, ASKED_PERSON},
     {"posts", SQL_MY_POSTS, ASKED_PERSON},
     {"sends", SQL_MY_SENDS, ASKED_PERSON},
@@ -188,6 +189,7 @@ int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
     changed += store_run(store, SQL_FORGET_FOLDS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_PLAYER, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_ADVANCES, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_DICE, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));

@@ -8,6 +8,7 @@
  *
  * The including file defines the two macros.
  */
+#include "sql_advances.h"
 #include "sql_base.h"
 #include "sql_chats.h"
 #include "sql_cups.h"

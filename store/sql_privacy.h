@@ -70,6 +70,10 @@ STATEMENT(
                             " FROM house_rules WHERE player = ?1")
 STATEMENT(SQL_MY_INVITATIONS,
           "SELECT table_id FROM asked INDEXED BY asked_player WHERE player = ?1")
+STATEMENT(SQL_MY_ADVANCES,
+          "SELECT json_object('table', table_id, 'hand', hand, 'believe_to', believe_to,"
+          " 'doubt_from', doubt_from, 'due_ms', due_ms) FROM advances INDEXED BY advances_player"
+          " WHERE player = ?1")
 STATEMENT(SQL_MY_POSTS, "SELECT json_object('message', message_id, 'table', table_id,"
                         " 'done_ms', done_ms, 'why', why) FROM posts WHERE chat = ?1")
 STATEMENT(SQL_MY_SENDS, "SELECT json_object('method', method, 'body',"
@@ -142,6 +146,7 @@ STATEMENT(SQL_FORGET_RULES, FORGET("house_rules"))
 STATEMENT(SQL_FORGET_ABSENCES, "UPDATE absences SET player = ?2, chat = iif(chat = ?1, ?2, chat)"
                                " WHERE player = ?1")
 STATEMENT(SQL_FORGET_ASKED, "DELETE FROM asked WHERE player = ?1")
+STATEMENT(SQL_FORGET_ADVANCES, "DELETE FROM advances WHERE player = ?1")
 STATEMENT(SQL_FORGET_QUESTIONS, "DELETE FROM questions WHERE player = ?1")
 STATEMENT(SQL_FORGET_SHOWN,
           "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"

@@ -34,10 +34,11 @@ STATEMENT(SQL_TABLES_DUE,
           "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
           " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
 STATEMENT(SQL_TABLE_DUE_PUT, "UPDATE tables SET due_ms = ?2 WHERE id = ?1")
-/* The earliest of tables, leagues and cups, by one look at each index. */
+/* The earliest of tables, answers in advance, leagues and cups, by one look at each index. */
 STATEMENT(
     SQL_DUE_FIRST,
     "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0 UNION ALL"
+    " SELECT due_ms FROM advances INDEXED BY advances_due WHERE due_ms > 0 UNION ALL"
     " SELECT season_due_ms FROM chats INDEXED BY chats_season_due WHERE season_due_ms > 0"
     " AND chat NOT IN (SELECT chat FROM recounts) UNION ALL"
     " SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due WHERE weekly_due_ms > 0"
