@@ -68,6 +68,9 @@ static const struct game_words words = {
     .thrown = bugiardi_peek_thrown,
 };
 
+static const struct game_answers answers = {.believe = {VERB_LOOK, VERB_TAKE},
+                                            .doubt = VERB_OBJECT};
+
 static const char *const aliases[] = {
     "liar's dice",       "liar’s dice", "liars dice",    "liar's poker dice",
     "liar’s poker dice", "poker dice",  "poker menteur", NULL};
@@ -102,5 +105,6 @@ const struct game_kind bugiardi_kind = {
     .words = &words,
     .robot = &bugiardi_robot,
     .odds = bugiardi_odds,
+    .answers = &answers,
     .dice = bugiardi_dice,
 };

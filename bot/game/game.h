@@ -165,6 +165,13 @@ enum game_score {
     SCORE_TOKENS, /* held; to be got rid of */
 };
 
+/* The answers to a claim. */
+struct game_answers {
+    int believe[2], doubt; /* verbs; the rules allow one of the first two */
+    /* The lowest and the highest value that may be claimed. NULL: those of the ladder. */
+    int (*lowest)(const struct rules *rules), (*highest)(const struct rules *rules);
+};
+
 /* Parts of a game that other folders define: game_words.h, robot.h, odds.h. */
 struct game_words;
 struct game_robot;
@@ -229,6 +236,8 @@ struct game_kind {
     /* Adds up the weights of all outcomes of a throw, see odds_take. NULL: no throw of this game
      * counts as lucky or unlucky. */
     void (*odds)(const struct game *before, const struct move *move, struct odds *odds);
+    /* How a claim is answered, so that players may do so in advance. NULL: there are none. */
+    const struct game_answers *answers;
     /* The number of dice in a full throw, and their lowest face (dice.h); 0: cards are dealt. NULL:
      * throws are not counted (thrown.h). */
     int (*dice)(const struct rules *rules, int *ret_lowest);

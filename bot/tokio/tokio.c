@@ -79,6 +79,11 @@ static const char *const aliases[] = {"bluff", "bluff a 21", NULL};
 
 static const struct remedy cup[] = {{"ends", "last_in"}, {NULL, NULL}};
 
+static const struct game_answers answers = {.believe = {VERB_ACCEPT, VERB_ACCEPT},
+                                            .doubt = VERB_DOUBT,
+                                            .lowest = tokio_ladder_lowest,
+                                            .highest = tokio_ladder_highest};
+
 static int dice(const struct rules *rules, int *ret_lowest)
 {
     (void)rules;
@@ -116,5 +121,6 @@ const struct game_kind tokio_kind = {
     .words = &words,
     .robot = &tokio_robot,
     .odds = odds,
+    .answers = &answers,
     .dice = dice,
 };
