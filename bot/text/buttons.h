@@ -14,6 +14,7 @@
  *   z:TABLE:TEXT              applies a typed TEXT that is no move to this table
  *   e:TABLE  the game as a file, in private     e:TABLE:more  shows the button for it
  *   e:TABLE:bluff  the bluff of the game as a picture
+ *   A:TABLE:...  answers in advance, in private, see advance_page.h
  *   C:TABLE  how the presser played, in private
  *   a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of the presser, page by page
