@@ -2,6 +2,8 @@
  * it. */
 #include "scheduler.h"
 
+#include "advance_act.h"
+#include "advances.h"
 #include "cup_rounds.h"
 #include "deadlines.h"
 #include "seasons.h"
@@ -13,6 +15,12 @@ enum { DUE_MOST = 16 };
 static void set_table(struct step *step, int64_t table, int64_t due_ms)
 {
     store_table_due(step->store, table, due_ms);
+    live_tables_forget(step->live_tables, table);
+}
+
+static void set_advance(struct step *step, int64_t table, int64_t due_ms)
+{
+    store_advances_set(step->store, table, due_ms);
     live_tables_forget(step->live_tables, table);
 }
 
@@ -43,6 +51,8 @@ static const struct timer {
     void (*set)(struct step *step, int64_t id, int64_t due_ms); /* 0: with the next event */
     const char *name;                                           /* for the log */
 } timers[] = {
+    /* Before the deadline of the same turn, and in the log not to be told from it. */
+    {STRIKE_TABLE, store_advances_due, advance_act_look, set_advance, "table"},
     {STRIKE_TABLE, store_tables_due, deadlines_look, set_table, "table"},
     {STRIKE_LEAGUE, store_leagues_due, seasons_look, set_league, "league of chat"},
     {STRIKE_CUP, store_cups_due, cup_rounds_look, set_cup, "cup"},

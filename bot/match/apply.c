@@ -1,6 +1,7 @@
 /* apply.c - applies an event to a table: logs it, tells it, and counts games that end. */
 #include "apply.h"
 
+#include "advance_clock.h"
 #include "announce.h"
 #include "bracket.h"
 #include "enqueue.h"
@@ -214,6 +215,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     if (why != ACCEPTED)
         return why;
     log_move(&applied, &applied.news, step->cause);
+    advance_clock_end(step, &live->table, &applied.news);
     if (applied.news.kind == NEWS_JOINED)
         stop_asking(live, event->player);
     look_for_rivals(&applied);
@@ -225,6 +227,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         store_throw_drop(step->store, live->row.id);
     dismiss_robots(&applied);
     throw_where_due(&applied);
+    advance_clock_tidy(step, &live->table);
     applied.over = live->table.status == TABLE_OVER;
     bool ended = live->table.status >= TABLE_OVER;
     if (ended && live->cup.number > 0)

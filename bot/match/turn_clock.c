@@ -1,6 +1,7 @@
 /* turn_clock.c - computes the end of a turn, its next reminder and the moves of robots. */
 #include "turn_clock.h"
 
+#include "advance_clock.h"
 #include "random.h"
 #include "robot_player.h"
 
@@ -131,6 +132,7 @@ void turn_clock_reckon(struct step *step, struct live *live)
         reckon_turn(&schedule, before_ms, step->now_ms, live);
     else if (table->status == TABLE_LOBBY)
         reckon_lobby(step, before_ms, live);
+    advance_clock_reckon(step, live, false);
 }
 
 void turn_clock_restart(struct step *step, struct live *live)

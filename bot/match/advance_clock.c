@@ -1,0 +1,81 @@
+/* advance_clock.c - draws the instants at which answers in advance act, and ends them. */
+#include "advance_clock.h"
+
+#include "random.h"
+#include "schedule.h"
+
+static int64_t on_turn(const struct table *table)
+{
+    int seat = table_turn(table);
+    bool answers = seat != GAME_NOBODY && table->rules.kind->answers;
+    return answers ? table->seats[seat].player : 0;
+}
+
+bool advance_clock_find(const struct step *step, const struct live *live,
+                        struct store_advance *ret_advance)
+{
+    int64_t player = on_turn(&live->table);
+    return player > 0 && store_advance(step->store, live->row.id, player, ret_advance) &&
+           ret_advance->hand == live->table.game.round;
+}
+
+struct advance advance_clock_claims(const struct store_advance *row)
+{
+    return (struct advance){(int16_t)row->believe_to, (int16_t)row->doubt_from};
+}
+
+static void read_habit(const struct step *step, const struct table *table,
+                       struct advance_habit *ret_habit)
+{
+    const struct game_kind *kind = table->rules.kind;
+    const struct game_answers *answers = kind->answers;
+    struct store_answerer who = {.table = table->id,
+                                 .player = on_turn(table),
+                                 .seat = table_turn(table),
+                                 .verbs = {kind->verbs[answers->believe[0]].name,
+                                           kind->verbs[answers->believe[1]].name,
+                                           kind->verbs[answers->doubt].name}};
+    int n = store_answer_times(step->store, &who, ret_habit->times_ms, ADVANCE_TIMES_MOST);
+    ret_habit->n = n < ADVANCE_TIMES_MOST ? n : ADVANCE_TIMES_MOST;
+    ret_habit->below = random_below;
+    ret_habit->source = NULL;
+}
+
+static int64_t draw(struct step *step, const struct live *live, const struct schedule *schedule)
+{
+    struct advance_habit habit;
+    read_habit(step, &live->table, &habit);
+    return advance_due(&schedule->pace, schedule_until(schedule, live), step->now_ms, &habit);
+}
+
+void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
+{
+    struct store_advance row;
+    struct schedule schedule;
+    struct move move;
+    if (!advance_clock_find(step, live, &row))
+        return;
+    schedule_of_turn(step, live, &schedule);
+    int64_t before_ms = row.due_ms, until_ms = schedule_until(&schedule, live);
+    const struct advance advance = advance_clock_claims(&row);
+    if (schedule.shut || !advance_move(&live->table, &advance, &move))
+        row.due_ms = 0;
+    else if (anew || row.due_ms == 0 || (until_ms != 0 && row.due_ms >= until_ms))
+        row.due_ms = draw(step, live, &schedule);
+    if (row.due_ms != before_ms)
+        store_advance_put(step->store, &row);
+}
+
+void advance_clock_end(struct step *step, const struct table *table, const struct news *news)
+{
+    bool ends = news->kind == NEWS_MOVE || news->kind == NEWS_GONE;
+    if (ends && news->seat != GAME_NOBODY && table->rules.kind->answers)
+        store_advance_drop(step->store, table->id, table->seats[news->seat].player);
+}
+
+void advance_clock_tidy(struct step *step, const struct table *table)
+{
+    bool on = table->status == TABLE_PLAYING;
+    if (table->status != TABLE_LOBBY && table->rules.kind->answers)
+        store_advances_keep(step->store, table->id, on ? table->game.round : -1);
+}
