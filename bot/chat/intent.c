@@ -107,6 +107,8 @@ static bool read_grammar(const struct update *update, struct intent *intent)
     case INTENT_CANCEL:
         intent->leave = leave_page_read(word);
         return true;
+    case INTENT_ADVANCE:
+        return advance_page_read(word, &intent->advance);
     case INTENT_FORGETME:
         return privacy_page_read(word, &intent->forget);
     default:

@@ -6,6 +6,7 @@
 #ifndef INTENT_H
 #define INTENT_H
 
+#include "advance_page.h"
 #include "cup_bracket.h"
 #include "figures_page.h"
 #include "forfeits.h"
@@ -38,15 +39,16 @@ struct intent {
     char verb[INTENT_VERB_BYTES]; /* a typed one may stand for several, the game picks one */
     char word[INTENT_WORD_BYTES];
     union { /* a button's word, where its page has a grammar; unused for typed text */
-        struct rules_menu_tap rules;   /* INTENT_RULES_MENU */
-        struct forfeits_tap forfeits;  /* INTENT_FORFEITS */
-        struct standing_tap standing;  /* INTENT_STANDINGS */
-        struct figures_tap figures;    /* INTENT_STATS */
-        struct league_menu_tap league; /* INTENT_LEAGUE */
-        struct settings_tap settings;  /* INTENT_SETTINGS */
-        struct cup_bracket_tap cup;    /* INTENT_CUP */
-        struct leave_page_tap leave;   /* INTENT_LEAVE, INTENT_CANCEL */
-        bool forget;                   /* INTENT_FORGETME */
+        struct rules_menu_tap rules;     /* INTENT_RULES_MENU */
+        struct forfeits_tap forfeits;    /* INTENT_FORFEITS */
+        struct standing_tap standing;    /* INTENT_STANDINGS */
+        struct figures_tap figures;      /* INTENT_STATS */
+        struct league_menu_tap league;   /* INTENT_LEAGUE */
+        struct settings_tap settings;    /* INTENT_SETTINGS */
+        struct cup_bracket_tap cup;      /* INTENT_CUP */
+        struct leave_page_tap leave;     /* INTENT_LEAVE, INTENT_CANCEL */
+        struct advance_page_tap advance; /* INTENT_ADVANCE; also if typed, as without a word */
+        bool forget;                     /* INTENT_FORGETME */
     };
 };
 

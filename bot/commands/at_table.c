@@ -114,7 +114,7 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
     struct store *store = ctx->step->store;
     int64_t player = ctx->update->from.id, practice = 0;
     bool any = ctx->intent.kind == INTENT_LEAVE || ctx->intent.kind == INTENT_CANCEL ||
-               ctx->intent.kind == INTENT_ROBOT;
+               ctx->intent.kind == INTENT_ROBOT || ctx->intent.kind == INTENT_ADVANCE;
     which->why = NOTE_NOT_WAITED_FOR;
     if (!any)
         which->n = at_most(store_tables_waiting(store, player, which->ids, AT_TABLE_MOST));

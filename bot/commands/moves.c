@@ -1,6 +1,7 @@
 /* moves.c - reads pressed and typed moves, and makes them. */
 #include "moves.h"
 
+#include "advance_page.h"
 #include "announce.h"
 #include "announce_private.h"
 #include "apply.h"
@@ -291,6 +292,8 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     }
     struct shown_table shown = show_table(ctx->step, live, ctx->update->from.id);
     game_post_table(&shown, path, ctx->language, ctx->step->bot->username, &message);
+    if (!turns_page && ctx->in_private && advance_may_set(&live->table, ctx->update->from.id))
+        advance_page_button(&live->table, &message);
     table_place_add(ctx->step, live, &message);
     if (turns_page && !message.secret) /* dice stand in a message of their own */
         ctx_show(ctx, &message);

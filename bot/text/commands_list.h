@@ -61,6 +61,9 @@ COMMAND(LEAGUE, NC_("command", "league"), N_("League rules"), UNLISTED, "", TABL
 /* The name of rules, or empty. */
 COMMAND(CUP, NC_("command", "cup"), N_("Open a Cup, or look at it"), GROUPS, "c:>", TABLE_NONE,
         cup_commands_handle, ADMINS, LEAGUES)
+/* The claim up to which is believed, and that from which is doubted; or empty. */
+COMMAND(ADVANCE, NC_("command", "advance"), N_("Answer the next claim in advance"), UNLISTED,
+        "A:#|:>", TABLE_FIRST, advance_menu_handle, SOMEBODYS, ANYWHERE)
 COMMAND(PRIVACY, NC_("command", "privacy"), N_("What I keep about you"), PRIVATE, "", TABLE_NONE,
         privacy_handle, ANYBODYS, ANYWHERE)
 COMMAND(MYDATA, NC_("command", "mydata"), N_("Everything I keep about you, as a file"), UNLISTED,

@@ -139,6 +139,9 @@ NOTE(NOTE_CUP_BEGUN, N_("This Cup has already begun."))
 NOTE(NOTE_CUP_ELSEWHERE, N_("The Cup is in another topic of this group: I've shown it there."))
 NOTE(NOTE_IN_PRIVATE,
      N_("That's between you and me: open a private chat with me and say it there."))
+NOTE(NOTE_ADVANCE_NOWHERE, N_("Answering in advance is for games with others in which you answer "
+                              "claims, while one is on."))
+NOTE(NOTE_ADVANCE_YOUR_TURN, N_("It's your turn, so do it right now, not in advance."))
 NOTE(NOTE_OPERATOR_BACKUP,
      N_("⚠️ I couldn't back up my database, and try again every hour. The reason:"))
 NOTE(NOTE_OPERATOR_COPY, N_("⚠️ I can't keep the copy of my database up to date. The reason:"))

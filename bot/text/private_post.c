@@ -5,6 +5,7 @@
 
 #include "private_post.h"
 
+#include "advance_page.h"
 #include "game_words.h"
 #include "how_to_play.h"
 #include "language.h"
@@ -60,6 +61,8 @@ static void add_claim(const struct scene *scene, const struct game_event *claim,
                 : honest    ? _("You claimed <b>%s</b>: the truth.")
                             : _("You claimed <b>%s</b>."),
                 scene_claim(scene, claim->value).text);
+    if (scene->rules->kind->answers && !claim->flag)
+        advance_page_button(scene->table, message);
 }
 
 void private_post_done(const struct shown_table *before, int64_t reader, const struct news *news,

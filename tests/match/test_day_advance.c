@@ -1,0 +1,286 @@
+/* test_day_advance.c - answers in advance: set by two taps, made at an instant that tells nothing,
+ * and gone with the hand.
+ */
+#include "simulated_days.h"
+#include "testing.h"
+#include "text_check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#define GROUP   E2E_GROUP
+#define HOUR_MS SIMULATED_DAYS_HOUR_MS
+
+enum { MINUTE_MS = 60 * 1000 };
+
+static struct e2e day;
+
+/* --- a hand --- */
+
+static int64_t seat_player(int seat)
+{
+    char sql[100];
+    snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE seat = %d", seat);
+    return simulated_days_number(sql);
+}
+
+/* The player who answers the claim of the one on turn. */
+static int64_t next_player(void)
+{
+    int64_t turn = simulated_days_turn();
+    for (int seat = 0; seat < 3; seat++)
+        if (seat_player(seat) == turn)
+            return seat_player((seat + 2) % 3); /* counter-clockwise */
+    fail_msg("nobody is on turn");
+    return 0;
+}
+
+static int64_t rows(void)
+{
+    return simulated_days_number("SELECT count(*) FROM advances");
+}
+
+static int64_t moves(const char *verb)
+{
+    char sql[100];
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM moves WHERE verb = '%s'", verb);
+    return simulated_days_number(sql);
+}
+
+/* How the ladder of Tokio goes: 31 32 41 42 43 51 52 53 54 61 62 63 64 65, then pairs. */
+enum { C31 = 0, C32, C41, C42, C43, C51, C52, C53, C54, C61, C62, C63, C64, C65 };
+
+/* Sets it by taps alone: opens the menu, picks both claims, reads the question, says yes. */
+static void set(int64_t who, int believe, int doubt)
+{
+    char data[40];
+    e2e_say(&day, who, who, "/advance");
+    int64_t hand = simulated_days_number("SELECT 1 + count(*) FROM moves WHERE verb = 'doubt'");
+    int hand_now = (int)hand;
+    snprintf(data, sizeof data, "A:1:%d:-1:-1:b", hand_now);
+    e2e_press(&day, who, who, data);
+    snprintf(data, sizeof data, "A:1:%d:%d:-1:m", hand_now, believe);
+    e2e_press(&day, who, who, data);
+    snprintf(data, sizeof data, "A:1:%d:%d:-1:d", hand_now, believe);
+    e2e_press(&day, who, who, data);
+    snprintf(data, sizeof data, "A:1:%d:%d:%d:m", hand_now, believe, doubt);
+    e2e_press(&day, who, who, data);
+    snprintf(data, sizeof data, "A:1:%d:%d:%d:a", hand_now, believe, doubt);
+    e2e_press(&day, who, who, data);
+    assert_int_equal(rows(), 0); /* nothing holds before the question is answered */
+    snprintf(data, sizeof data, "A:1:%d:%d:%d:s", hand_now, believe, doubt);
+    e2e_press(&day, who, who, data);
+}
+
+static void claim(const char *text)
+{
+    int64_t who = simulated_days_turn();
+    e2e_say(&day, who, who, text);
+}
+
+/* --- it acts --- */
+
+A_DAY(a_claim_is_doubted_as_its_player_said, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    assert_int_equal(rows(), 1);
+    text_check(e2e_text(&day, who), "It holds for the next claim");
+    text_check(e2e_text(&day, who), "Up to 54: ✅ Believe");
+    text_check(e2e_text(&day, who), "From 65 on: 🔍 Doubt");
+    claim("65");
+    int64_t due_ms = simulated_days_number("SELECT due_ms FROM advances");
+    int64_t began_ms = simulated_days_number("SELECT began_ms FROM tables");
+    assert_true(due_ms >= began_ms + 3000);
+    assert_true(due_ms <= began_ms + 5 * MINUTE_MS);
+    assert_int_equal(moves("doubt"), 0);
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(moves("doubt"), 1);
+    assert_int_equal(rows(), 0);
+    assert_int_equal(simulated_days_told(&day, who, "I answered as you told me: "), 1);
+    assert_int_equal(simulated_days_number("SELECT max(missed) FROM seats"), 0);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'doubt' AND update_id > 0"),
+        1);
+}
+
+A_DAY(a_claim_is_believed_and_the_next_one_is_still_to_be_made, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    claim("54");
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(moves("accept"), 1);
+    assert_int_equal(simulated_days_turn(), who);
+    simulated_days_run(&day, 2 * HOUR_MS);
+    assert_int_equal(moves("claim"), 1);
+    assert_int_equal(rows(), 0);
+}
+
+A_DAY(between_the_two_its_player_is_asked, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    claim("61");
+    assert_int_equal(simulated_days_number("SELECT due_ms FROM advances"), 0);
+    simulated_days_run(&day, 3 * HOUR_MS);
+    assert_int_equal(moves("doubt") + moves("accept"), 0);
+    assert_int_equal(simulated_days_turn(), who);
+    e2e_press(&day, who, GROUP, "m:1:2:accept");
+    assert_int_equal(rows(), 0); /* their turn was made otherwise */
+}
+
+/* --- it is gone --- */
+
+A_DAY(it_is_taken_back_even_while_it_is_about_to_act, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    e2e_press(&day, who, who, "A:1:1:8:13:r");
+    assert_int_equal(rows(), 0);
+    text_check(e2e_text(&day, who), "Taken back");
+    set(who, C54, C65);
+    pretend_say(day.pretend, simulated_days_turn(), simulated_days_turn(), "66", 0, 0);
+    simulated_days_run(&day, 1000);
+    assert_true(simulated_days_number("SELECT due_ms FROM advances") > 0);
+    char press[40];
+    assert_true(pretend_press(day.pretend, who, who, e2e_newest(&day, who), "A:1:1:8:13:r", press));
+    simulated_days_run(&day, 1000);
+    assert_int_equal(rows(), 0);
+    simulated_days_run(&day, 3 * HOUR_MS);
+    assert_int_equal(moves("doubt"), 0);
+    assert_int_equal(simulated_days_turn(), who);
+}
+
+A_DAY(a_new_hand_has_none_and_old_buttons_set_none, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t other = simulated_days_turn(), who = next_player();
+    set(who, C54, C65);
+    e2e_forge(&day, who, who, "A:1:1:8:13:s"); /* twice is once */
+    assert_int_equal(rows(), 1);
+    claim("61");
+    e2e_press(&day, who, GROUP, "m:1:2:doubt");
+    assert_int_equal(rows(), 0);
+    int64_t idle = simulated_days_turn() == who ? other : who;
+    text_check(e2e_forge(&day, idle, idle, "A:1:1:8:13:s"), "earlier turn");
+    assert_int_equal(rows(), 0);
+    text_check(e2e_forge(&day, idle, idle, "A:1:2:13:8:s"), "earlier turn");
+    assert_int_equal(rows(), 0);
+    int64_t turn = simulated_days_turn();
+    text_check(e2e_forge(&day, turn, turn, "A:1:2:8:13:s"), "right now");
+    assert_int_equal(rows(), 0);
+}
+
+A_DAY(whoever_leaves_or_is_forgotten_leaves_none, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    e2e_sure(&day, who, GROUP, "/leave");
+    assert_int_equal(rows(), 0);
+}
+
+A_DAY(a_group_is_no_place_for_it, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    int before = e2e_messages(&day, GROUP);
+    e2e_say(&day, who, GROUP, "/advance@" E2E_BOT);
+    assert_int_equal(rows(), 0);
+    (void)before;
+    e2e_forge(&day, who, GROUP, "A:1:1:8:13:s");
+    assert_int_equal(rows(), 0);
+    e2e_say(&day, E2E_STRANGER, E2E_STRANGER, "/start");
+    e2e_forge(&day, E2E_STRANGER, E2E_STRANGER, "A:1:1:8:13:s");
+    assert_int_equal(rows(), 0);
+}
+
+A_DAY(it_can_be_typed, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    e2e_say(&day, who, who, "/advance 54 65");
+    text_check(e2e_text(&day, who), "Up to 54: ✅ Believe");
+    assert_int_equal(rows(), 0);
+    e2e_press(&day, who, who, "A:1:1:8:13:s");
+    assert_int_equal(rows(), 1);
+    e2e_say(&day, who, who, "/advance 65 54"); /* the wrong way round: shows what holds */
+    text_check(e2e_text(&day, who), "It holds");
+}
+
+/* --- when it acts --- */
+
+/* At night nobody is up; in the morning it takes some time, too. */
+A_DAY(it_waits_for_the_end_of_quiet_hours, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    simulated_days_run(&day, 13 * HOUR_MS); /* past midnight in London */
+    claim("66");
+    simulated_days_run(&day, 6 * HOUR_MS);
+    assert_int_equal(moves("doubt"), 0);
+    int64_t due_ms = simulated_days_number("SELECT due_ms FROM advances");
+    int64_t morning_ms = SIMULATED_DAYS_NOON_MS + 21 * HOUR_MS; /* eight in London */
+    assert_true(due_ms >= morning_ms);
+    assert_true(due_ms <= morning_ms + HOUR_MS);
+    simulated_days_run(&day, 4 * HOUR_MS);
+    assert_int_equal(moves("doubt"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
+}
+
+/* Where the clock leaves no time after the night, they are all up. */
+A_DAY(with_a_short_clock_it_does_not_wait, &day)
+{
+    e2e_lobby(&day, "classico");
+    e2e_say(&day, E2E_HOST, GROUP, "/clock 5m");
+    simulated_days_run(&day, 13 * HOUR_MS);
+    e2e_press(&day, E2E_HOST, GROUP, "s:");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    claim("66");
+    simulated_days_run(&day, 6 * MINUTE_MS);
+    assert_int_equal(moves("doubt"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
+}
+
+/* A bot that comes back does not show by a move in the same second that there was one. */
+A_DAY(after_an_outage_it_is_drawn_anew, &day)
+{
+    e2e_game(&day, "classico");
+    set(next_player(), C54, C65);
+    claim("66");
+    int64_t due_ms = simulated_days_number("SELECT due_ms FROM advances");
+    simulated_days_off(&day, HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT due_ms FROM advances"), due_ms);
+    int64_t back_ms = simulated_days_now_ms();
+    simulated_days_run(&day, 1500);
+    assert_int_equal(moves("doubt"), 0);
+    assert_true(simulated_days_number("SELECT due_ms FROM advances") >= back_ms + 3000);
+    simulated_days_run(&day, 6 * MINUTE_MS);
+    assert_int_equal(moves("doubt"), 1);
+}
+
+/* A group that is shut stands still; it goes on as for everybody. */
+A_DAY(in_a_group_that_is_shut_it_waits, &day)
+{
+    e2e_game(&day, "classico");
+    set(next_player(), C54, C65);
+    claim("66");
+    pretend_member(day.pretend, GROUP, 0, "restricted");
+    simulated_days_run(&day, 2 * HOUR_MS);
+    assert_int_equal(moves("doubt"), 0);
+    pretend_member(day.pretend, GROUP, 0, "member");
+    simulated_days_run(&day, 1500);
+    assert_int_equal(moves("doubt"), 0);
+    simulated_days_run(&day, 6 * MINUTE_MS);
+    assert_int_equal(moves("doubt"), 1);
+}
+
+TESTS_BEGIN()
