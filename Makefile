@@ -203,7 +203,7 @@ $(BUILD)/test_store_shared: private WRAP += -Wl,--wrap=nanosleep
 # This one keeps what the robot solves, since it meets the same again and again.
 $(BUILD)/soak_bugiardi_counter: private WRAP += -Wl,--wrap=bugiardi_position_solve
 # These compare two bots, with chance and a journal of their own.
-$(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
+$(addprefix $(BUILD)/,test_noninterference test_unseen_advance soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
     $(BUILD)/members
 
 $(call programs,fuzz): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a

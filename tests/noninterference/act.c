@@ -209,6 +209,9 @@ static bool happen(const struct doing *doing, int which)
     case ACT_OUTAGE:
         be_deaf(doing);
         break;
+    case ACT_DUE:
+        scheduler_due(bot, doing->now_ms);
+        break;
     }
     return true;
 }
@@ -236,6 +239,8 @@ bool act_do(struct pair *pair, const struct act *act)
     pair->now_ms += act->ms;
     pair->seen.asks = act->who != 0 && output_has_seen(&pair->seen, act->who);
     for (int i = 0; i < PAIR_BOTS; i++) {
+        if (act->alone != 0 && act->alone != i + 1)
+            continue;
         pair_luck_again(luck);
         handled = do_one(pair, act, i) && handled;
     }
@@ -268,7 +273,7 @@ void act_describe(const struct act *act, int which, char ret_text[ACT_TEXT_BYTES
         [ACT_UPDATE] = "update",           [ACT_TIME] = "time passes",
         [ACT_REACH] = "can be written to", [ACT_LOST] = "a post is lost",
         [ACT_REFUSED] = "chat refused",    [ACT_SEND] = "sends leave",
-        [ACT_OUTAGE] = "nobody was heard",
+        [ACT_OUTAGE] = "nobody was heard", [ACT_DUE] = "what is due is done",
     };
     if (act->kind == ACT_UPDATE)
         describe_update(&act->updates[which], ret_text);

@@ -14,6 +14,7 @@ enum act_kind {
     ACT_REFUSED, /* the bot may not write in a chat */
     ACT_SEND,    /* what may be sent is sent */
     ACT_OUTAGE,  /* nobody could be heard for a while */
+    ACT_DUE,     /* as ACT_TIME, and nobody looks what is due after it */
 };
 
 struct act {
@@ -21,6 +22,7 @@ struct act {
     int64_t who; /* who does it; 0: nobody */
     bool admin;  /* what Telegram says where it is asked whether they run the group */
     struct update updates[PAIR_BOTS]; /* the same, but where who acts may know how they differ */
+    int alone;                        /* it happens to one of them only, from 1; 0: to both */
     int64_t ms;                       /* so much later than the act before */
     int64_t chat, table, post;
     bool flag;             /* ACT_REACH: can; ACT_REFUSED: the bot was put out */

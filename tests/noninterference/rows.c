@@ -34,6 +34,7 @@ enum special {
     TABLES_POST,
     TABLES_PICKED,
     POSTS_CHAT,
+    ADVANCES_PLAYER,
     SPECIALS
 };
 
@@ -59,12 +60,13 @@ static const char *const specials[SPECIALS] = {
     [TABLES_POST] = "tables.post",
     [TABLES_PICKED] = "tables.picked",
     [POSTS_CHAT] = "posts.chat",
+    [ADVANCES_PLAYER] = "advances.player",
 };
 
 /* The columns of a table of the database. */
 struct columns {
     char table[NAME_BYTES];
-    bool outbox, moves, tables, posts;
+    bool outbox, moves, tables, posts, advances;
     int n;
     char names[COLUMNS_MOST][NAME_BYTES];
 };
@@ -97,6 +99,7 @@ static void learn_column(const char *table, const char *name)
         columns->moves = strcmp(table, "moves") == 0;
         columns->tables = strcmp(table, "tables") == 0;
         columns->posts = strcmp(table, "posts") == 0;
+        columns->advances = strcmp(table, "advances") == 0;
     }
     assert(columns->n < COLUMNS_MOST);
     learn_special(table, name, columns->n);
@@ -270,9 +273,12 @@ static void write_row(const struct change *change)
 }
 
 /* A row of the outbox is for the chat that it goes to; an answer to a press, for who pressed. A
- * post is for its chat, too: it notes a hash of what it says. */
+ * post is for its chat, too: it notes a hash of what it says. An answer in advance is its player's.
+ */
 static int64_t whom_for(const struct change *change)
 {
+    if (change->columns->advances)
+        return number_of(change, ADVANCES_PLAYER);
     if (change->columns->posts)
         return number_of(change, POSTS_CHAT);
     return number_of(change, OUTBOX_KIND) == SEND_ANSWER ? 0 : number_of(change, OUTBOX_CHAT);
@@ -344,7 +350,7 @@ static void take_change(void *context, sqlite3 *db, int how, const char *databas
     if (!rows->output)
         return;
     struct change change = {rows, &rows->output->rows, db, how, columns_of(table)};
-    if (change.columns->outbox || change.columns->posts)
+    if (change.columns->outbox || change.columns->posts || change.columns->advances)
         write_part(&change);
     else if (tells(&change))
         write_row(&change);
