@@ -16,6 +16,7 @@ void privacy_page_write(int language, struct message *ret_message)
         N_("what these games made of you in the leagues of your groups: places, points, ratings, "
            "statistics; and where you take no part"),
         N_("when you said you would be away"),
+        N_("an answer that you gave in advance, until it's made or the hand is over"),
         N_("the Cups you entered, and how far you got"),
         N_("which messages I sent you: for a day, so that I can edit them; the last one of a game "
            "you practised: for a month, so that you can answer it"),
