@@ -81,6 +81,7 @@ static const struct {
      " WHEN 'rethrow' THEN update_id = 0 AND rules ->> '$.options.rethrow' IS NOT 'same'"
      " ELSE (verb = 'deal') <> (update_id = 0) END)"},
     {"a throw is still under way", "SELECT count(*) FROM throws"},
+    {"an answer in advance is left", "SELECT count(*) FROM advances"},
     {"an update of a move is not remembered",
      "SELECT count(*) FROM moves WHERE update_id <> 0 AND update_id NOT IN"
      " (SELECT update_id FROM updates)"},
@@ -338,6 +339,9 @@ int64_t db_check_quiet(sqlite3 *db)
         {"sends were left", "SELECT count(*) FROM sends"},
         {"updates were set aside", "SELECT count(*) FROM set_aside"},
         {"dice are under way", "SELECT count(*) FROM throws"},
+        {"answers in advance were left",
+         "SELECT count(*) FROM advances JOIN tables ON id = table_id"
+         " WHERE status <> 1 OR (due_ms > 0 AND player <> on_turn)"},
         {"ended games have something due",
          "SELECT count(*) FROM tables WHERE status > 1 AND (due_ms > 0 OR deadline_ms > 0)"},
     };

@@ -1,0 +1,97 @@
+/* test_text_advance.c - the menu for an answer in advance, word for word, in both languages; and
+ * that every page of it fits on a phone.
+ */
+#include "advance_page.h"
+
+#include "golden.h"
+#include "seated.h"
+#include "testing.h"
+#include "text_fixture.h"
+
+#include <stdio.h>
+
+static struct table table;
+
+/* A game of three whose first player is to claim. */
+static void sit(const char *preset)
+{
+    table = (struct table){.id = 12, .chat = -100, .n_seats = 3, .status = TABLE_PLAYING};
+    assert_true(rules_read_name(preset, &table.rules));
+    for (int i = 0; i < table.n_seats; i++) {
+        table.seats[i].player = 101 + i;
+        snprintf(table.seats[i].name, sizeof table.seats[i].name, "%s",
+                 i == 0   ? "Anna"
+                 : i == 1 ? "Bruno"
+                          : "Carla");
+    }
+    assert_int_equal(game_start(&table.rules, table.n_seats, 0, &table.game), ACCEPTED);
+}
+
+static int16_t place(const char *word)
+{
+    int value = game_value(&table.rules, word);
+    assert_true(value != GAME_NOTHING);
+    return (int16_t)value;
+}
+
+static void reads(const char *name, enum advance_page_act act, int16_t believe, int16_t doubt)
+{
+    char title[60];
+    struct message message;
+    struct advance_page_tap tap = {act, table.game.round, {believe, doubt}};
+    const int languages[] = {LANGUAGE_ENGLISH, text_fixture_italian()};
+    for (int i = 0; i < 2; i++) {
+        advance_page_write(JUST(&table), &tap, languages[i], &message);
+        text_fixture_fits(&message);
+        text_fixture_labels_fit(&message);
+        snprintf(title, sizeof title, "%s, %s", name, language_code(languages[i]));
+        golden_reads(title, text_fixture(&message));
+    }
+}
+
+TEST_CASE(the_menu_of_tokio)
+{
+    sit("tokyo");
+    reads("nothing chosen", ADVANCE_PAGE_MENU, GAME_NOTHING, GAME_NOTHING);
+    reads("up to which", ADVANCE_PAGE_BELIEVE, GAME_NOTHING, place("65"));
+    reads("from which", ADVANCE_PAGE_DOUBT, place("54"), place("65"));
+    reads("both chosen", ADVANCE_PAGE_MENU, place("54"), place("65"));
+    reads("the question", ADVANCE_PAGE_ASK, place("54"), place("65"));
+    reads("it holds", ADVANCE_PAGE_SET, place("54"), place("65"));
+    reads("taken back", ADVANCE_PAGE_REVOKE, place("54"), place("65"));
+}
+
+TEST_CASE(sums_and_pairs_in_their_words)
+{
+    sit("kiriki");
+    reads("kiriki", ADVANCE_PAGE_DOUBT, GAME_NOTHING, GAME_NOTHING);
+}
+
+TEST_CASE(poker_hands_by_their_kind)
+{
+    sit("dadi");
+    reads("dice, up to which", ADVANCE_PAGE_BELIEVE, GAME_NOTHING, GAME_NOTHING);
+    reads("dice, the question", ADVANCE_PAGE_ASK, place("P-A"), place("T-K"));
+    sit("carte");
+    reads("cards, the question", ADVANCE_PAGE_ASK, GAME_NOTHING, place("T-K"));
+}
+
+/* Data that no button carries are none, and a button reads as what it was written for. */
+TEST_CASE(its_buttons_are_read_strictly)
+{
+    struct advance_page_tap tap;
+    static const char *const wrong[] = {"1:2:3",      "1:2:3:x",   "1:2:3:-",     "1:2:3:bb",
+                                        "1:-2:3:b",   ":2:3:b",    "1:2:99999:b", "b",
+                                        "1:2:3:b:x ", "1:2:3:b\n", "x:2:3:b"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(advance_page_read(wrong[i], &tap));
+    assert_true(advance_page_read("", &tap));
+    assert_int_equal(tap.act, ADVANCE_PAGE_OPEN);
+    assert_true(advance_page_read("7:-1:13:s", &tap));
+    assert_int_equal(tap.act, ADVANCE_PAGE_SET);
+    assert_int_equal(tap.hand, 7);
+    assert_int_equal(tap.advance.believe_to, GAME_NOTHING);
+    assert_int_equal(tap.advance.doubt_from, 13);
+}
+
+TESTS_BEGIN(text_fixture_open())
