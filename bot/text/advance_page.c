@@ -92,7 +92,7 @@ static void add_lines(const struct scene *scene, const struct advance *advance,
 /* --- the claims to choose from --- */
 
 /* Whether the claim is the one of its kind that stands for it: the first to doubt from, or the last
- * to believe up to. Where claims can be listed each stands for itself. */
+ * to believe up to. Each claim of a short list stands for itself. */
 static bool stands(const struct scene *scene, int value, int lowest, bool doubts)
 {
     const struct rules *rules = scene->rules;

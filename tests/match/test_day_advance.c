@@ -1,6 +1,7 @@
 /* test_day_advance.c - answers in advance: set by two taps, made at an instant that tells nothing,
  * and gone with the hand.
  */
+#include "chance.h"
 #include "simulated_days.h"
 #include "testing.h"
 #include "text_check.h"
@@ -51,25 +52,31 @@ static int64_t moves(const char *verb)
 /* How the ladder of Tokio goes: 31 32 41 42 43 51 52 53 54 61 62 63 64 65, then pairs. */
 enum { C31 = 0, C32, C41, C42, C43, C51, C52, C53, C54, C61, C62, C63, C64, C65 };
 
+/* The number of the hand: each of them ends with a doubt, or with a concession. */
+static int64_t hand_now(void)
+{
+    return simulated_days_number("SELECT 1 + count(*) FROM moves WHERE verb IN ('doubt',"
+                                 " 'concede', 'give_up')");
+}
+
 /* Sets it by taps alone: opens the menu, picks both claims, reads the question, says yes. */
 static void set(int64_t who, int believe, int doubt)
 {
     char data[40];
     e2e_say(&day, who, who, "/advance");
-    int64_t hand = simulated_days_number("SELECT 1 + count(*) FROM moves WHERE verb = 'doubt'");
-    int hand_now = (int)hand;
-    snprintf(data, sizeof data, "A:1:%d:-1:-1:b", hand_now);
+    int hand = (int)hand_now();
+    snprintf(data, sizeof data, "A:1:%d:-1:-1:b", hand);
     e2e_press(&day, who, who, data);
-    snprintf(data, sizeof data, "A:1:%d:%d:-1:m", hand_now, believe);
+    snprintf(data, sizeof data, "A:1:%d:%d:-1:m", hand, believe);
     e2e_press(&day, who, who, data);
-    snprintf(data, sizeof data, "A:1:%d:%d:-1:d", hand_now, believe);
+    snprintf(data, sizeof data, "A:1:%d:%d:-1:d", hand, believe);
     e2e_press(&day, who, who, data);
-    snprintf(data, sizeof data, "A:1:%d:%d:%d:m", hand_now, believe, doubt);
+    snprintf(data, sizeof data, "A:1:%d:%d:%d:m", hand, believe, doubt);
     e2e_press(&day, who, who, data);
-    snprintf(data, sizeof data, "A:1:%d:%d:%d:a", hand_now, believe, doubt);
+    snprintf(data, sizeof data, "A:1:%d:%d:%d:a", hand, believe, doubt);
     e2e_press(&day, who, who, data);
     assert_int_equal(rows(), 0); /* nothing holds before the question is answered */
-    snprintf(data, sizeof data, "A:1:%d:%d:%d:s", hand_now, believe, doubt);
+    snprintf(data, sizeof data, "A:1:%d:%d:%d:s", hand, believe, doubt);
     e2e_press(&day, who, who, data);
 }
 
@@ -190,10 +197,8 @@ A_DAY(a_group_is_no_place_for_it, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = next_player();
-    int before = e2e_messages(&day, GROUP);
     e2e_say(&day, who, GROUP, "/advance@" E2E_BOT);
     assert_int_equal(rows(), 0);
-    (void)before;
     e2e_forge(&day, who, GROUP, "A:1:1:8:13:s");
     assert_int_equal(rows(), 0);
     e2e_say(&day, E2E_STRANGER, E2E_STRANGER, "/start");
@@ -235,7 +240,7 @@ A_DAY(it_waits_for_the_end_of_quiet_hours, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
 }
 
-/* Where the clock leaves no time after the night, they are all up. */
+/* They are all up if the clock leaves no time after the night. */
 A_DAY(with_a_short_clock_it_does_not_wait, &day)
 {
     e2e_lobby(&day, "classico");
@@ -281,6 +286,51 @@ A_DAY(in_a_group_that_is_shut_it_waits, &day)
     assert_int_equal(moves("doubt"), 0);
     simulated_days_run(&day, 6 * MINUTE_MS);
     assert_int_equal(moves("doubt"), 1);
+}
+
+/* --- a whole game --- */
+
+/* All but the player on turn say something in advance, any two claims. */
+static void all_say(uint64_t *chance)
+{
+    char data[60];
+    int64_t turn = simulated_days_turn(), hand = hand_now();
+    for (int64_t who = E2E_HOST; who <= E2E_BOB; who++) {
+        int believe = (int)chance_below(chance, 21) - 1;
+        int doubt = believe + 1 + (int)chance_below(chance, 3);
+        snprintf(data, sizeof data, "A:1:%" PRId64 ":%d:%d:s", hand, believe, doubt);
+        if (who != turn)
+            e2e_forge(&day, who, who, data);
+    }
+}
+
+/* The player on turn does what they are asked: claims in private, or answers in the group. */
+static void play_turn(void)
+{
+    int64_t who = simulated_days_turn();
+    bool claims = e2e_data(&day, who, "m:") != NULL;
+    e2e_press(&day, who, claims ? who : GROUP, "m:");
+}
+
+/* It ends, nobody was played for, and nothing is left over. */
+A_DAY(a_game_is_played_in_advance, &day)
+{
+    uint64_t chance = chance_seed();
+    e2e_lobby(&day, "tokyo");
+    e2e_forge(&day, E2E_HOST, GROUP, "r:1:o:lives:2");
+    e2e_press(&day, E2E_HOST, GROUP, "s:");
+    for (int i = 0; i < 200 && simulated_days_turn() != 0; i++) {
+        all_say(&chance);
+        play_turn();
+        simulated_days_run(&day, 6 * MINUTE_MS);
+    }
+    assert_int_equal(simulated_days_turn(), 0);
+    assert_int_equal(rows(), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
+    int answered = 0;
+    for (int64_t who = E2E_HOST; who <= E2E_BOB; who++)
+        answered += simulated_days_told(&day, who, "I answered as you told me");
+    assert_true(answered > 0);
 }
 
 TESTS_BEGIN()

@@ -183,7 +183,7 @@ static void wait(const char *what)
     expect_same(what);
 }
 
-/* What is due before that at other tables, or at this one, is done. False if that goes on. */
+/* All is done that is due before that, at this table or at others. False if that goes on. */
 static bool pass_until(int64_t at_ms)
 {
     for (int left = DUE_MOST; left > 0; left--) {
@@ -196,7 +196,7 @@ static bool pass_until(int64_t at_ms)
     return false;
 }
 
-/* What the second bot's player writes in private brings a post, as the first bot's is told that
+/* A text of the second bot's player in private brings a post, as the first bot's is told that
  * their answer was made; the same answer follows by hand. */
 static void answer_by_hand(const struct trial *trial)
 {
