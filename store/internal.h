@@ -227,7 +227,7 @@ bool store_ballast_fits(const char *path);
 /* Whether the ballast is laid, or this user may lay it. */
 bool store_ballast_may(const char *path, char ret_why[STORE_WHY_BYTES]);
 
-/* --- schema_games.c, schema_jobs.c --- */
+/* --- schema_games.c, schema_league.c, schema_jobs.c, schema_groups.c --- */
 
 /* The parts of the schema. */
 extern const char store_base_chats[], store_base_tables[], store_base_seats[], store_base_sent[],
@@ -235,7 +235,7 @@ extern const char store_base_chats[], store_base_tables[], store_base_seats[], s
     store_migration_32[], store_migration_33[], store_migration_34[], store_migration_35[],
     store_migration_36[], store_migration_37[], store_migration_39[], store_migration_40[],
     store_migration_41[], store_migration_42[], store_migration_43[], store_migration_44[],
-    store_migration_45[], store_migration_46[], store_migration_47[];
+    store_migration_45[], store_migration_46[], store_migration_47[], store_migration_48[];
 
 /* --- chat_ids.c --- */
 
