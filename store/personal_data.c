@@ -59,6 +59,8 @@ static const struct section {
     {"ratings", SQL_MY_RATINGS, ASKED_PERSON},
     {"figures", SQL_MY_FIGURES, ASKED_SUMS},
     {"optouts", SQL_MY_OPTOUTS, ASKED_PERSON},
+    {"kept_out", SQL_MY_KEPT_OUT, ASKED_PERSON},
+    {"departed", SQL_MY_DEPARTED, ASKED_PERSON},
     {"voids", SQL_MY_VOIDS, ASKED_PERSON},
     {"cups_opened", SQL_MY_CUPS_OPENED, ASKED_PERSON},
     {"cups", SQL_MY_CUPS, ASKED_PERSON},

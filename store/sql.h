@@ -14,6 +14,7 @@
 #include "sql_cups.h"
 #include "sql_dice.h"
 #include "sql_jobs.h"
+#include "sql_kept_out.h"
 #include "sql_league.h"
 #include "sql_migrate.h"
 #include "sql_outbox.h"

@@ -82,6 +82,11 @@ STATEMENT(SQL_MIGRATE_FORFEITS,
 STATEMENT(SQL_MIGRATE_FORFEITS_OLD, "DELETE FROM forfeits WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_QUESTIONS, "UPDATE OR IGNORE questions SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_QUESTIONS_DROP, "DELETE FROM questions WHERE chat = ?1")
+/* People whom one of two groups kept out are kept out of both. */
+STATEMENT(SQL_MIGRATE_KEPT_OUT, "UPDATE OR IGNORE kept_out SET chat = ?2 WHERE chat = ?1")
+STATEMENT(SQL_MIGRATE_KEPT_OUT_OLD, "DELETE FROM kept_out WHERE chat = ?1")
+STATEMENT(SQL_MIGRATE_DEPARTED, "UPDATE OR IGNORE departed SET chat = ?2 WHERE chat = ?1")
+STATEMENT(SQL_MIGRATE_DEPARTED_OLD, "DELETE FROM departed WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_ABSENCES, "UPDATE absences SET chat = ?2 WHERE chat = ?1")
 
 /* The league settings of the new chat stay if any of them was chosen. */

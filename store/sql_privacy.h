@@ -122,6 +122,12 @@ STATEMENT(SQL_MY_OPTOUTS,
           "SELECT json_object('chat', " ID_OF(
               "optouts.chat") ", 'since_ms', since_ms,"
                               " 'until_ms', until_ms) FROM optouts WHERE player = ?1")
+STATEMENT(SQL_MY_KEPT_OUT, "SELECT json_object('chat', " ID_OF(
+                               "kept_out.chat") ", 'since_ms', since_ms) FROM kept_out"
+                                                " INDEXED BY kept_out_player WHERE player = ?1")
+STATEMENT(SQL_MY_DEPARTED, "SELECT json_object('chat', " ID_OF(
+                               "departed.chat") ", 'since_ms', since_ms) FROM departed"
+                                                " INDEXED BY departed_player WHERE player = ?1")
 STATEMENT(SQL_MY_VOIDS,
           "SELECT json_object('table', table_id, 'chat', " ID_OF(
               "voids.chat") ","

@@ -4,6 +4,7 @@
  */
 #include "folds.h"
 #include "internal.h"
+#include "kept_out.h"
 #include "store_fixture.h"
 #include "testing.h"
 
@@ -490,12 +491,33 @@ TEST(test_dice_under_the_cup_are_kept_back)
     expect_moves(store, true);
 }
 
+/* Being forgotten leads nobody back to a table: the number stays. Only known people are noted as
+ * gone. */
+TEST(test_who_may_not_play_stays_known)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    store_kept_out_put(store, CHAT, ANN, NOW_MS);
+    store_departed_put(store, CHAT, ANN, NOW_MS + 1);
+    store_departed_put(store, CHAT, 5550001, NOW_MS);
+    assert_false(store_departed(store, CHAT, 5550001));
+    json_t *json = mydata(store, ANN);
+    assert_int_equal(number_of(row_of(json, "kept_out", 1, 0), "since_ms"), NOW_MS);
+    assert_int_equal(number_of(row_of(json, "departed", 1, 0), "chat"), CHAT);
+    json_decref(json);
+    store_forget_player(store, ANN, NOW_MS);
+    assert_true(store_is_kept_out(store, CHAT, ANN));
+    assert_true(store_departed(store, CHAT, ANN));
+    assert_true(store_kept_out_drop(store, CHAT, ANN));
+    assert_true(store_departed_drop(store, CHAT, ANN));
+    assert_false(store_departed_drop(store, CHAT, ANN));
+}
+
 TEST(test_there_is_nothing_about_a_stranger)
 {
     json_t *json = mydata(((struct store_fixture *)*state)->store, 5550001);
     const char *key;
     json_t *value;
-    assert_int_equal(json_object_size(json), 21);
+    assert_int_equal(json_object_size(json), 23);
     json_object_foreach(json, key, value)
         assert_true(json_is_null(value) || json_array_size(value) == 0);
     json_decref(json);
