@@ -105,9 +105,6 @@ STATEMENT(SQL_SEATS_GONE,
           " table_id FROM seats INDEXED BY seats_player WHERE player = ?2 AND running = 0"
           " ORDER BY table_id DESC LIMIT ?4) AND EXISTS (SELECT 1 FROM tables"
           " WHERE id = table_id AND rematch = 0 AND (?1 = 0 OR chat = ?1))")
-STATEMENT(SQL_GONE_FROM, "SELECT 1 FROM seats INDEXED BY seats_player JOIN tables ON id = table_id"
-                         " WHERE seats.player = ?2 AND running = 1 AND seats.gone > 0"
-                         " AND chat = ?1 LIMIT 1")
 STATEMENT(SQL_LEFT, "SELECT 1 FROM moves WHERE table_id = ?1 AND seat = ?2"
                     " AND verb = ?3 LIMIT 1")
 

@@ -266,7 +266,7 @@ struct store_seat {
     int lives;             /* derived: for queries only */
     bool out;              /* derived */
     int missed;            /* turns in a row that were made for the player */
-    int gone;              /* enum seat_gone */
+    bool gone;             /* left the group */
     int64_t away_until_ms; /* read only: end of the last absence announced, perhaps past; 0: none */
 };
 
@@ -318,10 +318,8 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX]);
 
 /* A player left a group (0: all) or is back: noted at its last games, which may be played again, as
- * far as they are among the last STORE_LAST_GAMES of the player.
- * store_gone_from: whether a player sits in a game of the group though they left it. */
+ * far as they are among the last STORE_LAST_GAMES of the player. */
 void store_seats_gone(struct store *store, int64_t chat, int64_t player, bool gone);
-bool store_gone_from(struct store *store, int64_t chat, int64_t player);
 /* Whether a seat's part in a game ended because its player left. */
 bool store_left(struct store *store, int64_t table, int seat);
 

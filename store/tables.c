@@ -159,11 +159,6 @@ void store_seats_gone(struct store *store, int64_t chat, int64_t player, bool go
               VALUES(INT(chat), INT(player), INT(gone), INT(STORE_LAST_GAMES)));
 }
 
-bool store_gone_from(struct store *store, int64_t chat, int64_t player)
-{
-    return store_number(store, SQL_GONE_FROM, VALUES(INT(chat), INT(player)), 0) != 0;
-}
-
 bool store_left(struct store *store, int64_t table, int seat)
 {
     return store_number(store, SQL_LEFT, VALUES(INT(table), INT(seat), TEXT(GAME_LEAVE)), 0) != 0;

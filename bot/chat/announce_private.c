@@ -20,7 +20,7 @@ bool announce_private_looks(const struct table *table)
 {
     int seat = table_turn(table);
     return seat != GAME_NOBODY && !table->rules.kind->open && table_in_private(table, seat) &&
-           table_may_see(table, table->seats[seat].player);
+           !table->seats[seat].gone && table_may_see(table, table->seats[seat].player);
 }
 
 /* Renders the private post of the seat on turn, in the player's language. */
@@ -74,7 +74,8 @@ static void withdraw_throw(struct step *step, struct live *live)
 
 void announce_private_where(struct step *step, struct live *live)
 {
-    if (table_in_private(&live->table, table_turn(&live->table)))
+    int seat = table_turn(&live->table);
+    if (table_in_private(&live->table, seat) && !live->table.seats[seat].gone)
         announce_private_throw(step, live, "");
     else
         withdraw_throw(step, live);
@@ -86,7 +87,8 @@ static bool is_unheard(struct step *step, const struct live *live)
     const struct table *table = &live->table;
     int seat = table_turn(table);
     return seat != GAME_NOBODY && !robot_player_on_turn(table) && table->seats[seat].reachable &&
-           chat_silenced(step, table->chat) && !announce_private_looks(table);
+           !table->seats[seat].gone && chat_silenced(step, table->chat) &&
+           !announce_private_looks(table);
 }
 
 void announce_private_call(struct step *step, struct live *live)

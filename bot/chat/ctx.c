@@ -180,14 +180,8 @@ static void tell_unknown(struct ctx *ctx)
     ctx->answered = true;
 }
 
-bool ctx_admin(struct ctx *ctx, int64_t group)
+void ctx_ask(struct ctx *ctx, int64_t group)
 {
-    if (group == ctx->update->chat && ctx_is_group(ctx))
-        return true;
-    if (ctx->asked == group && ctx->standing > STANDING_ADMIN)
-        tell_unknown(ctx);
-    if (ctx->asked == group)
-        return ctx->standing == STANDING_ADMIN;
     if (!store_asks_enough(ctx->step->store, ctx->step->person)) {
         char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
         enqueue_question(ctx->step, group, ctx->update->from.id, text);
@@ -196,7 +190,17 @@ bool ctx_admin(struct ctx *ctx, int64_t group)
         ctx_note(ctx, NOTE_BUSY);
     }
     ctx->answered = true;
-    return false;
+}
+
+bool ctx_admin(struct ctx *ctx, int64_t group)
+{
+    if (group == ctx->update->chat && ctx_is_group(ctx))
+        return true;
+    if (ctx->asked != group)
+        ctx_ask(ctx, group);
+    else if (ctx->standing > STANDING_ADMIN)
+        tell_unknown(ctx);
+    return ctx->asked == group && ctx->standing == STANDING_ADMIN;
 }
 
 bool ctx_may_choose(struct ctx *ctx)

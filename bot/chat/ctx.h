@@ -38,9 +38,12 @@ int ctx_player_language(struct step *step, int64_t player);
 /* Whether the update comes from an anonymous admin, in the name of the group. */
 bool ctx_is_group(const struct ctx *ctx);
 
+/* Asks Telegram about the person's standing in a group: `answered` is set, and the intent comes
+ * back through dispatch_answer. A person with too many open questions gets none. */
+void ctx_ask(struct ctx *ctx, int64_t group);
+
 /* Whether the person runs this group, so that they may do what only the host may do. If that cannot
- * be known, they are told so. If it is not known yet, `answered` is set and Telegram is asked; the
- * intent comes back through dispatch_answer. A person with too many open questions gets none. */
+ * be known, they are told so. If it is not known yet, Telegram is asked (ctx_ask). */
 bool ctx_admin(struct ctx *ctx, int64_t group);
 
 /* Whether the person may choose for the group of the intent. If not, they were told so, or Telegram

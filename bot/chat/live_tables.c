@@ -133,7 +133,7 @@ static void seat_players(struct store *store, struct kept *kept)
         table->seats[i].reachable = player.reachable;
         table->seats[i].in_group = player.in_group;
         table->seats[i].missed = (int8_t)seats[i].missed;
-        table->seats[i].gone = (enum seat_gone)seats[i].gone;
+        table->seats[i].gone = seats[i].gone;
         table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
         memcpy(table->seats[i].username, player.username, sizeof table->seats[i].username);
@@ -271,7 +271,7 @@ static bool save_seats(struct store *store, struct kept *kept)
                                   .lives = view.score[i],
                                   .out = view.out[i],
                                   .missed = table->seats[i].missed,
-                                  .gone = (int)table->seats[i].gone};
+                                  .gone = table->seats[i].gone};
         changed |= !is_written(&seat, &kept->seats[i]);
         kept->seats[i] = seat;
     }

@@ -4,6 +4,7 @@
 #include "apply.h"
 #include "chat.h"
 #include "handlers.h"
+#include "kept_out.h"
 #include "old_state.h"
 #include "random.h"
 
@@ -29,6 +30,12 @@ static bool is_lobby(const struct ctx *ctx, const struct table *table)
 static bool is_seated(const struct ctx *ctx, const struct table *table)
 {
     return table_seat(table, ctx->update->from.id) != GAME_NOBODY;
+}
+
+/* Nobody acts at the tables of a group that they left. */
+static bool is_inside(const struct ctx *ctx, const struct table *table)
+{
+    return !store_departed(ctx->step->store, table->chat, ctx->update->from.id);
 }
 
 static int at_most(int n)
@@ -160,7 +167,7 @@ static bool find_by_reply(const struct ctx *ctx, struct at_table *which)
     return id != 0;
 }
 
-void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_which)
+static void find(const struct ctx *ctx, bool seated, struct at_table *ret_which)
 {
     *ret_which = (struct at_table){0};
     if (find_by_reply(ctx, ret_which))
@@ -171,6 +178,18 @@ void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_whic
         find_in_private(ctx, seated, ret_which);
     else
         find_in_group(ctx, ret_which);
+}
+
+void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_which)
+{
+    struct at_table inside;
+    find(ctx, seated, ret_which);
+    if (!ctx->in_private || ctx->intent.kind == INTENT_LEAVE || ret_which->n == 0)
+        return;
+    keep(ctx, ret_which, is_inside, &inside);
+    *ret_which = inside;
+    if (inside.n == 0)
+        ret_which->why = NOTE_OUTSIDE;
 }
 
 /* --- the one that is meant --- */

@@ -6,6 +6,7 @@
 #include "at_table.h"
 #include "clock_texts.h"
 #include "enqueue.h"
+#include "kept_out.h"
 #include "questions.h"
 #include "schedule.h"
 #include "show_table.h"
@@ -21,13 +22,18 @@ static_assert(SEASON_MS < STORE_ABSENCES_KEPT_DAYS * DAY_MS, "a season's absence
 
 #define FIRST INT64_MIN /* before all chats */
 
-/* The next group of the intent: this group alone, or from a private chat all where the person sits;
- * 0 at the end. */
+/* The next group of the intent: this group alone, or from a private chat all where the person sits
+ * and that they have not left; 0 at the end. */
 static int64_t next_chat(const struct ctx *ctx, int64_t after)
 {
-    if (ctx->in_private)
-        return store_next_group_of(ctx->step->store, ctx->update->from.id, after);
-    return after == FIRST ? ctx->update->chat : 0;
+    struct store *store = ctx->step->store;
+    int64_t player = ctx->update->from.id;
+    if (!ctx->in_private)
+        return after == FIRST ? ctx->update->chat : 0;
+    do
+        after = store_next_group_of(store, player, after);
+    while (after != 0 && store_departed(store, after, player));
+    return after;
 }
 
 /* Whether the table waits for this player, now or once the game has begun. */
@@ -64,7 +70,7 @@ static int64_t allowance_ms(const struct ctx *ctx, int64_t chat)
 static void announce(struct step *step, struct live *live, int64_t player, int64_t until_ms)
 {
     struct message message;
-    if (live->table.seats[table_seat(&live->table, player)].gone != SEAT_THERE)
+    if (live->table.seats[table_seat(&live->table, player)].gone)
         return;
     struct delivery group = {step, live->table.chat, live->table.thread, live->row.id};
     struct shown_table shown = show_table(step, live, 0);
@@ -210,8 +216,7 @@ static bool is_away(const struct ctx *ctx, int64_t chat)
     while (!away && (live = live_tables_next_in(ctx->step->live_tables, chat, &id)) != NULL) {
         int seat = table_seat(&live->table, player);
         const struct seat *at = &live->table.seats[seat == GAME_NOBODY ? 0 : seat];
-        away = seat != GAME_NOBODY &&
-               (at->missed > 0 || at->away_until_ms != 0 || at->gone == SEAT_GONE);
+        away = seat != GAME_NOBODY && (at->missed > 0 || at->away_until_ms != 0 || at->gone);
     }
     return away;
 }
@@ -239,5 +244,7 @@ void away_back(struct ctx *ctx)
     bool away = live && come_back(ctx, live->table.chat);
     for (int64_t chat = FIRST; !live && (chat = next_chat(ctx, chat)) != 0;)
         away = come_back(ctx, chat) || away;
-    ctx_note(ctx, away ? NOTE_BACK : NOTE_NOT_AWAY);
+    bool outside = !away && ctx->in_private && next_chat(ctx, FIRST) == 0 &&
+                   store_next_group_of(ctx->step->store, ctx->update->from.id, FIRST) != 0;
+    ctx_note(ctx, away ? NOTE_BACK : outside ? NOTE_OUTSIDE : NOTE_NOT_AWAY);
 }

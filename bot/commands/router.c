@@ -11,6 +11,7 @@
 #include "heard.h"
 #include "house_load.h"
 #include "how_to_play.h"
+#include "kept_out.h"
 #include "language.h"
 #include "lobby.h"
 #include "names.h"
@@ -165,7 +166,8 @@ void router_set_language(struct ctx *ctx)
 
 void router_nothing(struct ctx *ctx)
 {
-    (void)ctx;
+    if (ctx->asked != 0) /* acts_from_outside */
+        ctx_note(ctx, NOTE_BACK);
 }
 
 /* A text without a command may answer a question, else it may be a move. The question was put to a
@@ -222,6 +224,34 @@ static const struct handler {
 #undef INTENT
 };
 
+/* The group at whose table, or in which, the person of the intent acts; 0: none. A player may leave
+ * a game from outside, and a message shows that its author is inside. */
+static int64_t group_acted_in(const struct ctx *ctx)
+{
+    if (!ctx->in_private)
+        return ctx->update->kind == UPDATE_PRESS ? ctx->update->chat : 0;
+    const struct live *live = live_tables_get(ctx->step->live_tables, ctx->intent.table);
+    return live && ctx->intent.kind != INTENT_LEAVE ? live->table.chat : 0;
+}
+
+/* Whether the person left the group where they act, as far as known. Before they are told so
+ * Telegram is asked: it may not have reported that they came back. Then they are welcomed, and can
+ * press again. */
+static bool acts_from_outside(struct ctx *ctx)
+{
+    int64_t group = group_acted_in(ctx);
+    if (group >= 0 || !store_departed(ctx->step->store, group, ctx->update->from.id))
+        return false;
+    bool told = ctx->asked == group;
+    /* a question holds nothing of a turn */
+    ctx->intent = (struct intent){.kind = INTENT_NONE, .table = ctx->intent.table};
+    if (told)
+        ctx_refuse(ctx, REFUSED_GONE, NULL);
+    else
+        ctx_ask(ctx, group);
+    return true;
+}
+
 /* An anonymous admin is not known by id, so they can have no seat and nothing else of their own. */
 void router_handle(struct ctx *ctx)
 {
@@ -231,7 +261,7 @@ void router_handle(struct ctx *ctx)
         ctx_note(ctx, NOTE_ANONYMOUS);
     else if (ctx->in_private && row->where != ANYWHERE)
         ctx_note(ctx, row->where == LEAGUES ? NOTE_LEAGUE_IN_GROUPS : NOTE_GROUPS_ONLY);
-    else
+    else if (!acts_from_outside(ctx))
         row->handle(ctx);
     if (!ctx->answered)
         ctx_answer(ctx, NULL, false);

@@ -4,6 +4,7 @@
 #include "dispatch.h"
 #include "enqueue.h"
 #include "intent.h"
+#include "members.h"
 
 #include <string.h>
 
@@ -11,6 +12,12 @@ static bool runs_it(const json_t *member)
 {
     const char *status = json_string_value(json_object_get(member, "status"));
     return status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
+}
+
+static bool is_member(const json_t *member)
+{
+    enum member_status status = update_standing(member);
+    return status != MEMBER_LEFT && status != MEMBER_KICKED;
 }
 
 static enum group_standing in_list(const json_t *admins, int64_t player)
@@ -44,6 +51,8 @@ void admin_answer_came(struct step *step, const struct store_send *send, int64_t
         enqueue_admins_question(step, chat, who_asks(context), context);
         return;
     }
+    if (result && first)
+        members_told(step, chat, who_asks(context), is_member(result));
     if (json_is_array(result))
         standing = in_list(result, who_asks(context));
     else if (result)

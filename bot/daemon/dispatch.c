@@ -146,8 +146,8 @@ static void handle_intent(struct step *step, const struct update *update)
         snprintf(ctx.name, sizeof ctx.name, "?"); /* nobody to meet */
     else
         meet(&ctx);
-    if (!ctx.in_private && !update->anonymous)
-        members_seen(step, update->chat, update->from.id);
+    if (!ctx.in_private && !update->anonymous && update->kind == UPDATE_MESSAGE)
+        members_told(step, update->chat, update->from.id, true);
     membership_meet(step, update);
     ctx.language = language_of(&ctx);
     if (ctx.own_language == UNKNOWN)

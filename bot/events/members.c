@@ -2,12 +2,14 @@
 #include "members.h"
 
 #include "announce.h"
+#include "announce_private.h"
 #include "apply.h"
 #include "asked_again.h"
 #include "clock_texts.h"
 #include "ctx.h"
 #include "cup_posts.h"
 #include "enqueue.h"
+#include "kept_out.h"
 #include "reach.h"
 #include "show_table.h"
 
@@ -24,6 +26,17 @@ static void tell_gone(struct step *step, int64_t table, int seat)
     enqueue_post(&group, SEND_REPLY, &message);
 }
 
+/* The buttons of a turn are taken off the private chat of a player who left, and come back with
+ * them. */
+static void show_turn(struct step *step, int64_t table, int seat)
+{
+    struct live *live = live_tables_get(step->live_tables, table);
+    if (!live || table_turn(&live->table) != seat)
+        return;
+    announce_private_where(step, live);
+    live_tables_save(step->live_tables, live, step->now_ms);
+}
+
 /* Telegram may report it twice; the table hears of it once. */
 static void leave_table(struct step *step, struct live *live, int64_t player)
 {
@@ -33,8 +46,10 @@ static void leave_table(struct step *step, struct live *live, int64_t player)
         return;
     bool played = table_still_plays(&live->table, seat);
     struct event event = {.kind = EVENT_GONE, .player = player};
-    if (apply_event(step, live, &event) == ACCEPTED && played)
-        tell_gone(step, table, seat);
+    if (apply_event(step, live, &event) != ACCEPTED || !played)
+        return;
+    show_turn(step, table, seat);
+    tell_gone(step, table, seat);
 }
 
 /* --- coming back --- */
@@ -45,8 +60,10 @@ static void return_to_table(struct step *step, struct live *live, int64_t player
     if (seat == GAME_NOBODY || !live->table.seats[seat].gone)
         return;
     struct event event = {.kind = EVENT_BACK, .player = player, .here = true};
+    int64_t table = live->row.id;
     store_absence_end(step->store, live->table.chat, player, step->now_ms);
-    apply_event(step, live, &event);
+    if (apply_event(step, live, &event) == ACCEPTED)
+        show_turn(step, table, seat);
 }
 
 /* --- all tables of a group --- */
@@ -54,6 +71,10 @@ static void return_to_table(struct step *step, struct live *live, int64_t player
 /* The cups that the person entered show it at once, and lobbies no longer ask for them. */
 static void note_in(struct step *step, int64_t chat, int64_t player, bool gone)
 {
+    if (gone && chat != 0)
+        store_departed_put(step->store, chat, player, step->now_ms);
+    else
+        store_departed_drop(step->store, chat, player);
     store_entrants_gone(step->store, chat, player, gone);
     store_seats_gone(step->store, chat, player, gone);
     if (gone)
@@ -61,26 +82,25 @@ static void note_in(struct step *step, int64_t chat, int64_t player, bool gone)
     cup_posts_refresh_of(step, chat, player);
 }
 
-void members_changed(struct step *step, const struct update *update)
+static void changed(struct step *step, int64_t chat, int64_t player, bool gone)
 {
     struct live *live;
-    bool gone = update->kind == UPDATE_WENT;
     void (*todo)(struct step *, struct live *, int64_t) = gone ? leave_table : return_to_table;
-    for (int who = 0; who < update->n_who; who++)
-        note_in(step, update->chat, update->who[who], gone);
-    for (int who = 0; who < update->n_who; who++)
-        for (int64_t id = 0;
-             (live = live_tables_next_in(step->live_tables, update->chat, &id)) != NULL;)
-            todo(step, live, update->who[who]);
+    note_in(step, chat, player, gone);
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
+        todo(step, live, player);
 }
 
-void members_seen(struct step *step, int64_t chat, int64_t player)
+void members_changed(struct step *step, const struct update *update)
 {
-    struct live *live;
-    if (!store_gone_from(step->store, chat, player))
-        return;
-    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
-        return_to_table(step, live, player);
+    for (int who = 0; who < update->n_who; who++)
+        changed(step, update->chat, update->who[who], update->kind == UPDATE_WENT);
+}
+
+void members_told(struct step *step, int64_t chat, int64_t player, bool is_in)
+{
+    if (store_departed(step->store, chat, player) == is_in)
+        changed(step, chat, player, !is_in);
 }
 
 /* --- all tables of a player --- */

@@ -9,9 +9,10 @@
  * or back. */
 void members_changed(struct step *step, const struct update *update);
 
-/* The person wrote or pressed a button in a group, so they are a member, whatever was reported
- * before. A private message proves nothing about a group. */
-void members_seen(struct step *step, int64_t chat, int64_t player);
+/* The same for one person, as Telegram answers or as they show: a person who writes in a group is
+ * in it, whatever was reported before. A press proves nothing, since people outside see the posts
+ * of a public group, nor does a private message. Does nothing if that was known. */
+void members_told(struct step *step, int64_t chat, int64_t player, bool is_in);
 
 /* The account was deleted: its player is gone from every table, and no longer the host of any. */
 void members_deleted(struct step *step, int64_t player);

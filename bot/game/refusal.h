@@ -39,6 +39,7 @@
     X(REFUSED_VOID_EXCLUDES_SUM, "void_excludes_sum")                                              \
     X(REFUSED_CARDS_FIX_STRAIGHTS, "cards_fix_straights")                                          \
     /* the table around the game */                                                                \
+    X(REFUSED_GONE, "gone")                                                                        \
     X(REFUSED_TABLE_GONE, "table_gone")                                                            \
     X(REFUSED_OLD_BUTTON, "old_button")                                                            \
     X(REFUSED_ALREADY_SEATED, "already_seated")                                                    \

@@ -56,7 +56,7 @@ static void remind(struct step *step, struct live *live, const struct schedule *
         table_place_add(step, live, &message);
     if (row->post == 0) /* it could not be sent before */
         announce_again(step, live);
-    int64_t post = enqueue_post(&to.where, SEND_POST, &message);
+    int64_t post = live->table.seats[seat].gone ? 0 : enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = post;
     row->reminded++;
     turn_clock_due(schedule, row->began_ms, live);
@@ -207,7 +207,7 @@ static void lapse(struct step *step, struct live *live)
         store_take_back(step->store, live->table.seats[seat].player, id);
     apply_by_robot(step, live, &event);
     live = live_tables_get(step->live_tables, id);
-    if (live && !event.further && live->table.seats[seat].gone != SEAT_GONE &&
+    if (live && !event.further && !live->table.seats[seat].gone &&
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER &&
         table_still_plays(&live->table, seat))
         ask_whether_there(step, live, seat);

@@ -19,7 +19,7 @@ int table_seat(const struct table *table, int64_t player)
 bool table_is_run_by(const struct table *table, int64_t player, bool here)
 {
     int seat = table_seat(table, player);
-    bool left = seat != GAME_NOBODY && table->seats[seat].gone != SEAT_THERE;
+    bool left = seat != GAME_NOBODY && table->seats[seat].gone;
     return player == table->host && (here || !left);
 }
 
@@ -84,7 +84,7 @@ bool table_in_private(const struct table *table, int seat)
 bool table_is_absent(const struct table *table, int seat)
 {
     const struct seat *at = &table->seats[seat];
-    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone == SEAT_GONE;
+    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone;
 }
 
 bool table_hurried(const struct table *table, int seat)
@@ -157,6 +157,8 @@ enum refusal table_may_move(const struct table *table, int64_t player, int64_t t
     enum refusal why = look_may_move(table, seat);
     if (why != ACCEPTED)
         return why;
+    if (table->seats[seat].gone)
+        return REFUSED_GONE;
     if (turn != TABLE_ANY_TURN && turn != table->turn)
         return REFUSED_OLD_BUTTON;
     return seat == table_turn(table) ? ACCEPTED : refused_to(table, seat);

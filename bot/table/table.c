@@ -218,13 +218,6 @@ static enum refusal move_seat(struct table *table, int seat, const struct event 
     return apply_move(table, &move, event, news);
 }
 
-/* A player who left the group and acts is back in it (`here`), or plays on in private. */
-static void show_up(struct seat *seat, bool here)
-{
-    if (seat->gone != SEAT_THERE)
-        seat->gone = here ? SEAT_THERE : SEAT_PLAYS_ON;
-}
-
 static enum refusal step_move(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_seat(table, event->player);
@@ -235,7 +228,6 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     if (why != ACCEPTED)
         return why;
     table->seats[seat].missed = 0;
-    show_up(&table->seats[seat], event->here);
     return ACCEPTED;
 }
 
@@ -298,7 +290,7 @@ static void come_back(struct seat *seat, bool here, struct news *news)
     news->kind = NEWS_BACK;
     seat->missed = 0;
     seat->away_until_ms = 0;
-    show_up(seat, here);
+    seat->gone = seat->gone && !here;
 }
 
 static enum refusal step_absence(struct table *table, const struct event *event, struct news *news)
@@ -320,7 +312,7 @@ static enum refusal step_absence(struct table *table, const struct event *event,
         at->away_until_ms = event->until_ms;
         news->kind = NEWS_AWAY;
     } else {
-        at->gone = SEAT_GONE;
+        at->gone = true;
         news->kind = NEWS_GONE;
     }
     return ACCEPTED;

@@ -34,18 +34,11 @@ enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
  * option of the table, not of the game. */
 enum table_dice { DICE_OWN, DICE_TELEGRAM };
 
-/* Whether a player left the group. Moves in private do not show that they are back in it. */
-enum seat_gone {
-    SEAT_THERE,
-    SEAT_GONE,     /* and is absent */
-    SEAT_PLAYS_ON, /* but makes their moves in private */
-};
-
 struct seat {
-    int64_t player; /* Telegram user id, or a robot's (robot_player.h) */
-    bool reachable; /* the bot may write to them in private, as far as is known */
-    bool in_group;  /* but they chose to look at their dice in the group */
-    enum seat_gone gone;
+    int64_t player;        /* Telegram user id, or a robot's (robot_player.h) */
+    bool reachable;        /* the bot may write to them in private, as far as is known */
+    bool in_group;         /* but they chose to look at their dice in the group */
+    bool gone;             /* left the group, and makes no move until they are back in it */
     int8_t missed;         /* turns in a row that were made for them */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
     char name[TABLE_NAME_BYTES];

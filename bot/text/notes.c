@@ -55,6 +55,8 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_VOID_EXCLUDES_SUM] = N_("When sums count, 3 and 2 are as much as 4 and 1, so 32 can't "
                                      "begin the hand anew."),
     [REFUSED_CARDS_FIX_STRAIGHTS] = N_("With cards, straights have their usual place."),
+    [REFUSED_GONE] = N_("I was told that you're no longer in that group, so you can't play at its "
+                        "tables. If you're back, write /back there."),
     [REFUSED_TABLE_GONE] = N_("This table is gone. A new one: /play"),
     [REFUSED_OLD_BUTTON] = N_("That button is from an earlier turn."),
     [REFUSED_ALREADY_SEATED] = N_("You're already at this table."),

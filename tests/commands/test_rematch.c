@@ -134,7 +134,7 @@ E2E_TEST(what_was_called_off_can_be_played_again, &e)
 }
 
 /* A player who left the group is asked for nothing there, whether that was before the lobby or
- * after; one who presses sits down all the same. */
+ * after. */
 E2E_TEST(who_left_the_group_is_not_asked, &e)
 {
     play_one("tokyo", 0);

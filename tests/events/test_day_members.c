@@ -5,6 +5,7 @@
 #include "simulated_days.h"
 #include "table.h"
 #include "testing.h"
+#include "text_check.h"
 #include "whole_game.h"
 
 #include <string.h>
@@ -106,23 +107,50 @@ A_DAY(who_returns_has_time_again, &day)
     assert_int_equal(simulated_days_turn(), BOB);
 }
 
-/* A player who makes moves has time for them, wherever they are; but a press in private is no sign
- * that they are in the group, which a deed there is. */
-A_DAY(who_plays_on_from_outside_is_not_absent, &day)
+/* A player who left plays from nowhere, whatever they press or type, until they are back; then
+ * their throw comes again. They may leave the game. */
+A_DAY(who_left_plays_no_further, &day)
 {
     e2e_game(&day, "torneo");
     int64_t who = simulated_days_turn();
     leave(who);
     assert_int_equal(gone(), 1);
-    e2e_press(&day, who, who, "m:1:1:claim:");
-    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_PLAYS_ON);
-    e2e_forge(&day, who, who, "i:1");
-    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_PLAYS_ON);
+    assert_false(e2e_button(&day, who, "m:1:1:claim:"));
+    text_check(e2e_forge(&day, who, who, "m:1:1:claim:66"), "no longer in that group");
+    text_check(e2e_forge(&day, who, who, "d:1:1"), "no longer in that group");
+    text_check(e2e_forge(&day, who, who, "i:1"), "no longer in that group");
+    text_check(e2e_forge(&day, who, GROUP, "m:1:1:claim:66"), "no longer in that group");
+    static const char *const typed[] = {"66", "/claim 66", "/back", "/clock 5m"};
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        e2e_say(&day, who, who, typed[i]);
+        text_check(e2e_text(&day, who), "no longer in that group");
+    }
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'claim'"), 0);
+    assert_int_equal(gone(), 1);
     enter(who);
-    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_THERE);
+    assert_int_equal(gone(), 0);
+    e2e_press(&day, who, who, "m:1:1:claim:");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'claim'"), 1);
+    leave(who);
+    e2e_sure(&day, who, who, "/leave");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'leave'"), 1);
 }
 
-/* They may still play in private, but call nothing off there. */
+/* Telegram did not report that they came back: it is asked before they are refused. */
+A_DAY(who_came_back_unheard_plays_on, &day)
+{
+    e2e_game(&day, "torneo");
+    int64_t who = simulated_days_turn();
+    leave(who);
+    pretend_member(day.pretend, GROUP, who, "member"); /* not told where the bot is no admin */
+    e2e_settle(&day);
+    assert_int_equal(gone(), 1);
+    text_check(e2e_forge(&day, who, who, "d:1:1"), "Welcome back!");
+    assert_int_equal(gone(), 0);
+    e2e_press(&day, who, who, "m:1:1:claim:");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'claim'"), 1);
+}
+
 static void say_all_in_private(int64_t who)
 {
     static const char *const said[] = {"/away 1d",  "/back",  "/away 2d",  "/clock 5m",
@@ -136,7 +164,6 @@ static void say_all_in_private(int64_t who)
     e2e_forge(&day, who, who, "i:1");
 }
 
-/* Neither a person who makes no moves any more, nor one who plays on. */
 A_DAY(who_was_put_out_does_not_make_the_bot_speak_there, &day)
 {
     e2e_game(&day, "torneo");
@@ -146,11 +173,6 @@ A_DAY(who_was_put_out_does_not_make_the_bot_speak_there, &day)
     pretend_member(day.pretend, GROUP, who, "kicked");
     e2e_settle(&day);
     int before = e2e_messages(&day, GROUP);
-    say_all_in_private(who);
-    assert_int_equal(e2e_messages(&day, GROUP), before);
-    e2e_press(&day, who, who, "m:1:1:claim:");
-    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_PLAYS_ON);
-    before = e2e_messages(&day, GROUP);
     say_all_in_private(who);
     assert_int_equal(e2e_messages(&day, GROUP), before);
     int64_t there = who == ANN ? BOB : ANN;

@@ -232,8 +232,9 @@ TEST_CASE(test_coming_back_ends_all_absence)
     struct event back = seated_does(EVENT_BACK, ANN);
     struct table outside = table;
     seated_accepted(&outside, back); /* in private, which is no sign that they are in the group */
-    assert_false(table_is_absent(&outside, 1));
-    assert_int_equal(outside.seats[1].gone, SEAT_PLAYS_ON);
+    assert_int_equal(outside.seats[1].missed, 0);
+    assert_true(outside.seats[1].gone);
+    assert_int_equal(table_may_move(&outside, ANN, TABLE_ANY_TURN), REFUSED_GONE);
     back.here = true;
     struct news news = seated_accepted(&table, back);
     assert_int_equal(news.kind, NEWS_BACK);
