@@ -3,13 +3,15 @@
 #include "asked_again.h"
 
 #include "announce.h"
+#include "kept_out.h"
 
 /* Whether this player of the game before may want to play again, and can. */
 static bool may_want(struct step *step, const struct live *live, int64_t before, int at,
                      const struct store_seat *seat)
 {
     int64_t chat = live->table.chat;
-    return seat->player > 0 && !seat->gone && !store_left(step->store, before, at) &&
+    return seat->player > 0 && !seat->gone && !store_is_kept_out(step->store, chat, seat->player) &&
+           !store_left(step->store, before, at) &&
            store_absent_until(step->store, chat, seat->player, step->now_ms) == 0 &&
            table_seat(&live->table, seat->player) == GAME_NOBODY;
 }

@@ -109,6 +109,8 @@ static bool read_grammar(const struct update *update, struct intent *intent)
         return true;
     case INTENT_ADVANCE:
         return advance_page_read(word, &intent->advance);
+    case INTENT_KEEP_OUT:
+        return keep_out_page_read(word, &intent->keep_out);
     case INTENT_FORGETME:
         return privacy_page_read(word, &intent->forget);
     default:
@@ -260,13 +262,13 @@ void intent_read(const struct update *update, const char *bot, struct intent *re
 char *intent_write_waiting(const struct update *update, const struct intent *intent, int64_t group)
 {
     json_t *context = json_pack(
-        "{sIsIsIsIsIsIsIsssssssssssIsIsisi}", "update", (json_int_t)update->id, "player",
+        "{sIsIsIsIsIsIsIsssssssssssIsIsisisI}", "update", (json_int_t)update->id, "player",
         (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
         "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "chat_id",
         (json_int_t)update->chat_id, "press", update->press_id, "client", update->from.language,
         "intent", rows[intent->kind].name, "verb", intent->verb, "word", intent->word, "table",
         (json_int_t)intent->table, "turn", (json_int_t)intent->turn, "number", intent->number,
-        "typed", (int)intent->typed);
+        "typed", (int)intent->typed, "person", (json_int_t)intent->person);
     assert(context);
     char *text = json_dumps(context, JSON_COMPACT);
     json_decref(context);
@@ -317,6 +319,7 @@ void intent_read_waiting(const char *text, struct update *ret_update, struct int
     ret_intent->table = number_at(context, "table");
     ret_intent->turn = number_at(context, "turn");
     ret_intent->number = (int)number_at(context, "number");
+    ret_intent->person = number_at(context, "person");
     ret_intent->typed = ret_update->kind == UPDATE_MESSAGE || number_at(context, "typed") != 0;
     read_word(ret_update, ret_intent);
     *ret_group = number_at(context, "group");

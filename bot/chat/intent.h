@@ -10,6 +10,7 @@
 #include "cup_bracket.h"
 #include "figures_page.h"
 #include "forfeits.h"
+#include "keep_out_page.h"
 #include "league_menu.h"
 #include "leave_page.h"
 #include "rules_menu.h"
@@ -31,11 +32,12 @@ enum intent_kind {
 
 struct intent {
     enum intent_kind kind;
-    int64_t table; /* 0: the table of this chat, or the one that waits for the player */
-    int64_t turn;  /* -1: any turn */
-    int64_t era;   /* of a button: see buttons_era */
-    int number;    /* of the table, typed as #3; 0: none */
-    bool typed;    /* the word was typed by a person, not sent by a button */
+    int64_t table;  /* 0: the table of this chat, or the one that waits for the player */
+    int64_t turn;   /* -1: any turn */
+    int64_t era;    /* of a button: see buttons_era */
+    int number;     /* of the table, typed as #3; 0: none */
+    int64_t person; /* of INTENT_KEEP_OUT: the one it means, once that was looked up; -1: nobody */
+    bool typed;     /* the word was typed by a person, not sent by a button */
     char verb[INTENT_VERB_BYTES]; /* a typed one may stand for several, the game picks one */
     char word[INTENT_WORD_BYTES];
     union { /* a button's word, where its page has a grammar; unused for typed text */
@@ -48,6 +50,7 @@ struct intent {
         struct cup_bracket_tap cup;      /* INTENT_CUP */
         struct leave_page_tap leave;     /* INTENT_LEAVE, INTENT_CANCEL */
         struct advance_page_tap advance; /* INTENT_ADVANCE; also if typed, as without a word */
+        struct keep_out_tap keep_out;    /* INTENT_KEEP_OUT */
         bool forget;                     /* INTENT_FORGETME */
     };
 };

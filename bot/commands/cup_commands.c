@@ -10,6 +10,7 @@
 #include "enqueue.h"
 #include "game_words.h"
 #include "house_load.h"
+#include "keep_out.h"
 #include "lobby.h"
 #include "picture_jobs.h"
 #include "picture_request.h"
@@ -177,8 +178,7 @@ static void enter(struct ctx *ctx, struct store_cup *cup)
         ctx_note(ctx, NOTE_CUP_BEGUN);
         return;
     }
-    if (at < 0)
-        at = place_for(entrants, n);
+    at = at < 0 ? place_for(entrants, n) : at;
     if (at < 0) {
         ctx_note(ctx, NOTE_CUP_FULL);
         return;
@@ -330,42 +330,43 @@ static void choose(struct ctx *ctx, struct store_cup *cup, const struct cup_brac
 {
     if (!ctx_may_choose(ctx))
         return;
-    if (tap->act == CUP_BRACKET_CALL_OFF || tap->act == CUP_BRACKET_YES) {
+    if (tap->act == CUP_BRACKET_CALL_OFF || tap->act == CUP_BRACKET_YES)
         call_off(ctx, cup, tap->act == CUP_BRACKET_YES, tap->value != 0);
-    } else if (tap->act == CUP_BRACKET_KEEP) {
+    else if (tap->act == CUP_BRACKET_KEEP)
         keep(ctx, cup);
-    } else if (cup->status != STORE_CUP_OPEN) {
+    else if (cup->status != STORE_CUP_OPEN)
         ctx_note(ctx, NOTE_CUP_BEGUN);
-    } else if (tap->act == CUP_BRACKET_START) {
+    else if (tap->act == CUP_BRACKET_START)
         start(ctx, cup);
-    } else if (tap->act == CUP_BRACKET_GAME) {
+    else if (tap->act == CUP_BRACKET_GAME)
         cup_rounds_show_page(ctx->step, cup, CUP_BRACKET_PAGE_GAME);
-    } else if (tap->act == CUP_BRACKET_SIZE || tap->act == CUP_BRACKET_DAYS) {
+    else if (tap->act == CUP_BRACKET_SIZE || tap->act == CUP_BRACKET_DAYS)
         choose_times(ctx, cup, tap);
-    } else {
+    else
         choose_game(ctx, cup, tap);
-    }
 }
 
 static void draw(struct ctx *ctx, const struct store_cup *cup)
 {
+    char word[PICTURE_REQUEST_WORD_BYTES];
+    picture_request_cup(cup->id, word);
     if (cup->round == 0)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else {
-        char word[PICTURE_REQUEST_WORD_BYTES];
-        picture_request_cup(cup->id, word);
+    else
         picture_jobs_ask(ctx, word);
-    }
 }
 
 static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
 {
     struct store_cup cup;
+    bool part = tap->act == CUP_BRACKET_ENTER || tap->act == CUP_BRACKET_LEAVE;
     if (!store_cup(ctx->step->store, tap->cup, &cup) || cup.chat != ctx->update->chat ||
         (cup.status > STORE_CUP_PLAYING && tap->act != CUP_BRACKET_DRAW))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else if (tap->act == CUP_BRACKET_DRAW)
         draw(ctx, &cup);
+    else if (part && keep_out_refuses(ctx, cup.chat))
+        return;
     else if (tap->act == CUP_BRACKET_ENTER)
         enter(ctx, &cup);
     else if (tap->act == CUP_BRACKET_LEAVE)
@@ -386,14 +387,13 @@ void cup_commands_handle(struct ctx *ctx)
 {
     struct store_cup cup;
     struct store *store = ctx->step->store;
-    bool pressed = ctx->update->kind == UPDATE_PRESS;
     if (ctx->intent.cup.act != CUP_BRACKET_OPEN)
         take_press(ctx, &ctx->intent.cup);
-    else if (!pressed && ctx->intent.word[0] != '\0')
+    else if (ctx->update->kind != UPDATE_PRESS && ctx->intent.word[0] != '\0')
         take_typed(ctx, ctx->intent.word);
     else if (store_cup(store, store_cup_in(store, ctx->update->chat), &cup))
         show_again(ctx, &cup);
-    else if (pressed)
+    else if (ctx->update->kind == UPDATE_PRESS)
         open_usual(ctx);
     else
         show_hall(ctx);

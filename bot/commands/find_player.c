@@ -2,6 +2,7 @@
 #include "find_player.h"
 
 #include "names.h"
+#include "robot_player.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -153,4 +154,24 @@ int find_player_seat(const struct ctx *ctx, const struct table *table, const cha
         return by_name;
     int by_username = table_seat(table, called(ctx, typed));
     return by_username != GAME_NOBODY ? by_username : by_name;
+}
+
+int64_t find_player_in_group(const struct ctx *ctx, const char *typed)
+{
+    int64_t player = linked(ctx, typed), found = 0;
+    if (player == 0)
+        player = find_player_player(ctx, typed);
+    if (player != 0)
+        return player;
+    const struct live *live;
+    for (int64_t id = 0;
+         (live = live_tables_next_in(ctx->step->live_tables, ctx->update->chat, &id)) != NULL;) {
+        int seat = find_player_seat(ctx, &live->table, typed);
+        player = seat != GAME_NOBODY ? live->table.seats[seat].player : 0;
+        if (player > 0 && found != 0 && player != found)
+            return 0;
+        if (player > 0 && !robot_player_is(player))
+            found = player;
+    }
+    return found;
 }

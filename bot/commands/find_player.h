@@ -25,6 +25,10 @@ int find_player_several(const struct ctx *ctx, const char *typed,
 /* Finds the two players that links in the text lead to; false unless both are in this league. */
 bool find_player_linked(const struct ctx *ctx, int64_t ret_players[2]);
 
+/* A person whom an admin names in the intent's group: the one whom a link leads to, whoever that
+ * is, a player of the league, or somebody who sits at a table; 0 if it fits none or several. */
+int64_t find_player_in_group(const struct ctx *ctx, const char *typed);
+
 /* The seat meant by a typed name; GAME_NOBODY if it fits none or several. */
 int find_player_seat(const struct ctx *ctx, const struct table *table, const char *typed);
 

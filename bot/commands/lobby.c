@@ -10,6 +10,7 @@
 #include "enqueue.h"
 #include "handlers.h"
 #include "house_load.h"
+#include "keep_out.h"
 #include "language.h"
 #include "leave_page.h"
 #include "phrase.h"
@@ -69,6 +70,8 @@ static bool find_rules(const struct ctx *ctx, struct house_rules *ret_rules)
 static bool may_open_more(struct ctx *ctx)
 {
     int64_t chat = ctx->update->chat, player = ctx->update->from.id;
+    if (keep_out_refuses(ctx, chat))
+        return false;
     if (store_enough(ctx->step->store, FACT_TABLE, chat, player, ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);
     else if (!table_room_for(ctx->step, chat, player))
@@ -156,7 +159,7 @@ void lobby_open(struct ctx *ctx)
 void lobby_join(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
-    if (!live)
+    if (!live || keep_out_refuses(ctx, live->table.chat))
         return;
     struct event event = at_table_event(ctx, EVENT_JOIN);
     enum refusal why = apply_event(ctx->step, live, &event);

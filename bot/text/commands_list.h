@@ -64,6 +64,9 @@ COMMAND(CUP, NC_("command", "cup"), N_("Open a Cup, or look at it"), GROUPS, "c:
 /* The claim up to which is believed, and that from which is doubted; or empty. */
 COMMAND(ADVANCE, NC_("command", "advance"), N_("Answer the next claim in advance"), UNLISTED,
         "A:#|:>", TABLE_FIRST, advance_menu_handle, SOMEBODYS, ANYWHERE)
+/* A name, or empty. */
+COMMAND(KEEP_OUT, NC_("command", "keepout"), N_("Keep someone from sitting down: reply to them"),
+        UNLISTED, "B:>", TABLE_NONE, keep_out_handle, ADMINS, ANYWHERE)
 COMMAND(PRIVACY, NC_("command", "privacy"), N_("What I keep about you"), PRIVATE, "", TABLE_NONE,
         privacy_handle, ANYBODYS, ANYWHERE)
 COMMAND(MYDATA, NC_("command", "mydata"), N_("Everything I keep about you, as a file"), UNLISTED,

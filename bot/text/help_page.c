@@ -76,6 +76,9 @@ static const struct topic {
      {N_("/settings in a group, for its admins: quiet hours, time zone, time per turn, league."),
       N_("/settings in private is yours: where you see your dice, your time zone, your quiet "
          "hours."),
+      N_("/keepout in a group, for its admins: reply with it to someone's message, and they may "
+         "not "
+         "sit down there. Alone, it shows you the list."),
       N_("/alerts turns reminders down, or off."), N_("/language changes the language."), NULL},
      NULL},
     {'d',

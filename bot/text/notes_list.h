@@ -12,6 +12,8 @@ NOTE(NOTE_NOT_WAITED_FOR,
      N_("No table is waiting for you now. Games are played in groups: on your turn I'll show you "
         "your dice here."))
 NOTE(NOTE_THANKED, N_("🙂 You're welcome!"))
+NOTE(NOTE_OUTSIDE, N_("I was told that you're no longer in that group, so you can't play at its "
+                      "tables. If you're back, write /back there."))
 NOTE(NOTE_NO_SUCH_TABLE, N_("There's no table with that number. /table shows which there are."))
 NOTE(NOTE_TABLE_ENDED, N_("This table is gone. A new one: /play"))
 NOTE(NOTE_PUT_BACK, N_("I was set back to an earlier state, and this button is from before that. "
@@ -38,6 +40,23 @@ NOTE(NOTE_REMATCH_OF_CUP, N_("That game was part of a Cup, which goes on with th
                              "stage, so there's no rematch. A game of your own: /play"))
 NOTE(NOTE_UNKNOWN_COMMAND, N_("I don't know that command. Try /help."))
 NOTE(NOTE_ADMINS_ONLY, N_("Only an admin of the group can do that."))
+NOTE(NOTE_KEPT_OUT,
+     N_("The admins of this group don't let you sit down there for now. If you think "
+        "that's a mistake, ask one of them."))
+NOTE(NOTE_TOLD_IN_PRIVATE,
+     N_("I can tell you why in private only: open a chat with me, press Start, then try again."))
+NOTE(NOTE_KEEP_OUT_HOW,
+     N_("In the group: reply /keepout to one of their messages, or type /keepout "
+        "and their name. /keepout alone shows you the list here."))
+NOTE(NOTE_KEEP_OUT_WHO, N_("I'm not sure whom you mean: reply /keepout to one of their messages."))
+NOTE(NOTE_KEEP_OUT_SELF, N_("You can't keep yourself out. To leave a table: /leave"))
+NOTE(NOTE_KEEP_OUT_FULL, N_("That list is full: take somebody off it first. /keepout shows it."))
+NOTE(NOTE_KEEP_OUT_PRIVATE,
+     N_("That list is for admins only: open a chat with me, press Start, then "
+        "type /keepout here again."))
+NOTE(NOTE_KEEP_OUT_AS_YOURSELF,
+     N_("You're writing as the group, so I can't show you that list in private: ask for it in your "
+        "own name."))
 NOTE(NOTE_ADMINS_UNTOLD, N_("Telegram doesn't tell me who runs this group. Make me an admin (no "
                             "rights needed), or write "
                             "as the group."))

@@ -17,6 +17,7 @@ void privacy_page_write(int language, struct message *ret_message)
            "statistics; and where you take no part"),
         N_("when you said you would be away"),
         N_("an answer that you gave in advance, until it's made or the hand is over"),
+        N_("which of these groups you left, and where the admins don't let you sit down"),
         N_("the Cups you entered, and how far you got"),
         N_("which messages I sent you: for a day, so that I can edit them; the last one of a game "
            "you practised: for a month, so that you can answer it"),
@@ -37,7 +38,8 @@ void privacy_page_write(int language, struct message *ret_message)
                   "/forgetme takes your name out of everything I keep: finished games stay, under "
                   "no name. In backups it stays for another week; what I wrote in groups stays "
                   "there. With my goodbye, and so that the limits of the day hold, I keep your "
-                  "number for one more day."));
+                  "number for one more day. And where you may not play, since the admins say so "
+                  "or you left the group, your number alone stays until that ends."));
 }
 
 void privacy_page_ask(int language, struct message *ret_message)
