@@ -59,6 +59,7 @@ static const struct section {
     {"ratings", SQL_MY_RATINGS, ASKED_PERSON},
     {"figures", SQL_MY_FIGURES, ASKED_SUMS},
     {"optouts", SQL_MY_OPTOUTS, ASKED_PERSON},
+    {"boards", SQL_MY_BOARDS, ASKED_PERSON},
     {"kept_out", SQL_MY_KEPT_OUT, ASKED_PERSON},
     {"departed", SQL_MY_DEPARTED, ASKED_PERSON},
     {"voids", SQL_MY_VOIDS, ASKED_PERSON},
@@ -193,6 +194,7 @@ int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ADVANCES, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_BOARDS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_DICE, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
     const int64_t ids[2] = {player, nobody(store)};

@@ -10,6 +10,7 @@
  */
 #include "sql_advances.h"
 #include "sql_base.h"
+#include "sql_boards.h"
 #include "sql_chats.h"
 #include "sql_cups.h"
 #include "sql_dice.h"

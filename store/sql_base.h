@@ -71,6 +71,8 @@ STATEMENT(SQL_TIDY_POSTS,
           " OR (status = 2 AND posts.id = post AND done_ms >= ?3)))"
           " AND NOT EXISTS (SELECT 1 FROM cups INDEXED BY cups_post"
           " WHERE post = posts.id AND post <> 0 AND status < 2)"
+          " AND NOT EXISTS (SELECT 1 FROM boards INDEXED BY boards_post"
+          " WHERE post = posts.id AND post <> 0)"
           " AND id NOT IN (SELECT post FROM outbox) ORDER BY done_ms LIMIT ?2)")
 STATEMENT(SQL_TIDY_QUESTIONS,
           "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"

@@ -122,6 +122,8 @@ STATEMENT(SQL_MY_OPTOUTS,
           "SELECT json_object('chat', " ID_OF(
               "optouts.chat") ", 'since_ms', since_ms,"
                               " 'until_ms', until_ms) FROM optouts WHERE player = ?1")
+STATEMENT(SQL_MY_BOARDS, "SELECT " ID_OF("boards.chat") " FROM boards INDEXED BY boards_player"
+                                                        " WHERE player = ?1 AND player <> 0")
 STATEMENT(SQL_MY_KEPT_OUT, "SELECT json_object('chat', " ID_OF(
                                "kept_out.chat") ", 'since_ms', since_ms) FROM kept_out"
                                                 " INDEXED BY kept_out_player WHERE player = ?1")
@@ -153,6 +155,8 @@ STATEMENT(SQL_FORGET_ABSENCES, "UPDATE absences SET player = ?2, chat = iif(chat
                                " WHERE player = ?1")
 STATEMENT(SQL_FORGET_ASKED, "DELETE FROM asked WHERE player = ?1")
 STATEMENT(SQL_FORGET_ADVANCES, "DELETE FROM advances WHERE player = ?1")
+STATEMENT(SQL_FORGET_BOARDS, "UPDATE boards INDEXED BY boards_player SET player = 0"
+                             " WHERE player = ?1 AND player <> 0")
 STATEMENT(SQL_FORGET_QUESTIONS, "DELETE FROM questions WHERE player = ?1")
 STATEMENT(SQL_FORGET_SHOWN,
           "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"

@@ -34,7 +34,7 @@ STATEMENT(SQL_TABLES_DUE,
           "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
           " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
 STATEMENT(SQL_TABLE_DUE_PUT, "UPDATE tables SET due_ms = ?2 WHERE id = ?1")
-/* The earliest of tables, answers in advance, leagues and cups, by one look at each index. */
+/* The earliest of all timers, by one look at each index. */
 STATEMENT(
     SQL_DUE_FIRST,
     "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0 UNION ALL"
@@ -43,6 +43,7 @@ STATEMENT(
     " AND chat NOT IN (SELECT chat FROM recounts) UNION ALL"
     " SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due WHERE weekly_due_ms > 0"
     " AND chat NOT IN (SELECT chat FROM recounts) UNION ALL"
+    " SELECT due_ms FROM boards INDEXED BY boards_due WHERE due_ms > 0 UNION ALL"
     " SELECT due_ms FROM cups INDEXED BY cups_due WHERE due_ms > 0 ORDER BY due_ms LIMIT 1")
 STATEMENT(SQL_TABLES_WAITING, "SELECT id FROM tables INDEXED BY tables_on_turn"
                               " WHERE on_turn = ?1 AND status = 1"

@@ -247,6 +247,19 @@ void enqueue_reaction(struct step *step, int64_t chat, int64_t message, const ch
     ask(step, &send, "setMessageReaction", request_reaction(message, emoji));
 }
 
+void enqueue_pin(struct step *step, int64_t chat, int64_t message, const char *context)
+{
+    struct store_send send = {.chat = chat, .who = step->person, .context = context};
+    ask(step, &send, ENQUEUE_PINS, request_pin(message));
+}
+
+void enqueue_unpin(struct step *step, int64_t chat, int64_t message)
+{
+    struct store_send send = {.chat = chat, .who = step->person};
+    if (message != 0)
+        ask(step, &send, "unpinChatMessage", request_unpin(message));
+}
+
 void enqueue_question(struct step *step, int64_t chat, int64_t player, const char *context)
 {
     struct store_send send = {.chat = chat, .who = step->person, .context = context};

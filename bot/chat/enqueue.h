@@ -65,6 +65,13 @@ int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment
  * not allow it. */
 void enqueue_reaction(struct step *step, int64_t chat, int64_t message, const char *emoji);
 
+#define ENQUEUE_PINS "pinChatMessage"
+
+/* Pins a message of a chat without a sound; `context` comes back with the answer. Unpins it, if it
+ * is pinned and the bot may. */
+void enqueue_pin(struct step *step, int64_t chat, int64_t message, const char *context);
+void enqueue_unpin(struct step *step, int64_t chat, int64_t message);
+
 #define ENQUEUE_ASKS_MEMBER "getChatMember"
 #define ENQUEUE_ASKS_ADMINS "getChatAdministrators"
 

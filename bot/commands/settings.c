@@ -2,6 +2,8 @@
 #include "handlers.h"
 
 #include "announce.h"
+#include "board_rows.h"
+#include "boards.h"
 #include "cup_posts.h"
 #include "enqueue.h"
 #include "house_load.h"
@@ -15,6 +17,7 @@
 #include "zones.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -44,22 +47,24 @@ static int64_t lobby_of(const struct ctx *ctx)
 
 static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
 {
+    struct store_board board;
     struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
     schedule_zone(ctx->step->store, ctx->update->chat, ctx->step->now_ms, &ret_shown->zone);
     bool own = house_load_load(ctx->step->store, ctx->update->chat, &ret_shown->house);
-    ret_shown->settings =
-        (struct settings){.zone = ret_shown->zone.name,
-                          .now_ms = zone_local(&ret_shown->zone, ctx->step->now_ms),
-                          .quiet = {(int16_t)chat.quiet_from, (int16_t)chat.quiet_to},
-                          .house = own ? &ret_shown->house : NULL,
-                          .lobby = lobby_of(ctx),
-                          .chosen = {[SETTINGS_CLOCK] = chat.clock_s,
-                                     [SETTINGS_LIMIT] = chat.absence_limit,
-                                     [SETTINGS_DAYS] = chat.away_days,
-                                     [SETTINGS_ROBOTS] = chat.no_robots,
-                                     [SETTINGS_ABSENT] = chat.absent_robot,
-                                     [SETTINGS_CLAIMS] = chat.keeps_claims,
-                                     [SETTINGS_LANGUAGE] = ctx->language}};
+    ret_shown->settings = (struct settings){
+        .zone = ret_shown->zone.name,
+        .now_ms = zone_local(&ret_shown->zone, ctx->step->now_ms),
+        .quiet = {(int16_t)chat.quiet_from, (int16_t)chat.quiet_to},
+        .house = own ? &ret_shown->house : NULL,
+        .lobby = lobby_of(ctx),
+        .chosen = {[SETTINGS_CLOCK] = chat.clock_s,
+                   [SETTINGS_LIMIT] = chat.absence_limit,
+                   [SETTINGS_DAYS] = chat.away_days,
+                   [SETTINGS_ROBOTS] = chat.no_robots,
+                   [SETTINGS_ABSENT] = chat.absent_robot,
+                   [SETTINGS_CLAIMS] = chat.keeps_claims,
+                   [SETTINGS_BOARD] = store_board(ctx->step->store, chat.chat, &board),
+                   [SETTINGS_LANGUAGE] = ctx->language}};
 }
 
 static void look_at_person(const struct ctx *ctx, int language, struct shown *ret_shown)
@@ -223,8 +228,21 @@ static bool change_person(const struct settings_tap *tap, struct store_player *p
     return true;
 }
 
+static void keep_board(struct ctx *ctx, bool on)
+{
+    const struct update *update = ctx->update;
+    if (on)
+        boards_on(ctx->step, update->chat, update->thread, ctx_is_group(ctx) ? 0 : update->from.id);
+    else
+        boards_off(ctx->step, update->chat);
+}
+
 static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 {
+    if (tap->at.page == SETTINGS_BOARD) {
+        keep_board(ctx, tap->value != 0);
+        return true;
+    }
     struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
     if (!change_group(tap, &chat))
         return false;
@@ -260,6 +278,32 @@ static void change(struct ctx *ctx, const struct settings_tap *tap)
         ctx->language = tap->value;
     bool edge = tap->at.page == SETTINGS_FROM || tap->at.page == SETTINGS_TO;
     show_page(ctx, edge ? SETTINGS_HOURS : tap->at.page);
+}
+
+/* --- pinning the board --- */
+
+enum { PIN_TRIED = 1 /* as the intent's number, which comes back with Telegram's answer */ };
+
+/* Whether the bot may pin is known only once it has tried. */
+static void pin(struct ctx *ctx)
+{
+    struct intent *intent = &ctx->intent;
+    if (intent->number == PIN_TRIED) {
+        bool pinned = ctx->standing == STANDING_ADMIN;
+        if (pinned)
+            boards_pinned(ctx->step, ctx->asked);
+        ctx_note(ctx, pinned                              ? NOTE_BOARD_PINNED
+                      : ctx->standing == STANDING_UNHEARD ? NOTE_BUSY
+                                                          : NOTE_BOARD_NO_PIN);
+        return;
+    }
+    intent->number = PIN_TRIED;
+    char *text = intent_write_waiting(ctx->update, intent, ctx->update->chat);
+    if (boards_pin(ctx->step, ctx->update->chat, text))
+        ctx->answered = true;
+    else
+        ctx_note(ctx, NOTE_BUSY);
+    free(text);
 }
 
 /* --- a typed place --- */
@@ -303,8 +347,11 @@ void settings_handle(struct ctx *ctx)
 {
     const struct settings_tap *tap = &ctx->intent.settings;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    if (!ctx->in_private && !ctx_may_choose(ctx))
+    bool tried = pressed && tap->act == SETTINGS_PIN && ctx->intent.number == PIN_TRIED;
+    if (!ctx->in_private && !tried && !ctx_may_choose(ctx))
         return;
+    else if (pressed && tap->act == SETTINGS_PIN)
+        pin(ctx);
     else if (!pressed && ctx->intent.word[0] != '\0')
         search(ctx);
     else if (!pressed)

@@ -53,7 +53,10 @@ void admin_answer_came(struct step *step, const struct store_send *send, int64_t
     }
     if (result && first)
         members_told(step, chat, who_asks(context), is_member(result));
-    if (json_is_array(result))
+    if (strcmp(send->method, ENQUEUE_PINS) == 0)
+        standing =
+            result ? STANDING_ADMIN : STANDING_NONE; /* of the bot's, as settings.c reads it */
+    else if (json_is_array(result))
         standing = in_list(result, who_asks(context));
     else if (result)
         standing = runs_it(result) ? STANDING_ADMIN : STANDING_NONE;

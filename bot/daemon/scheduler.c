@@ -4,6 +4,8 @@
 
 #include "advance_act.h"
 #include "advances.h"
+#include "board_rows.h"
+#include "boards.h"
 #include "cup_rounds.h"
 #include "deadlines.h"
 #include "seasons.h"
@@ -44,6 +46,15 @@ static void set_cup(struct step *step, int64_t id, int64_t due_ms)
     store_cup_put(step->store, &cup);
 }
 
+static void set_board(struct step *step, int64_t chat, int64_t due_ms)
+{
+    struct store_board board;
+    bool found = store_board(step->store, chat, &board);
+    assert(found);
+    board.due_ms = due_ms;
+    store_board_put(step->store, &board);
+}
+
 static const struct timer {
     enum strike_of strike;
     int (*due)(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
@@ -56,6 +67,7 @@ static const struct timer {
     {STRIKE_TABLE, store_tables_due, deadlines_look, set_table, "table"},
     {STRIKE_LEAGUE, store_leagues_due, seasons_look, set_league, "league of chat"},
     {STRIKE_CUP, store_cups_due, cup_rounds_look, set_cup, "cup"},
+    {STRIKE_BOARD, store_boards_due, boards_look, set_board, "board of chat"},
 };
 
 static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t now_ms)

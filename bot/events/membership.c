@@ -4,6 +4,7 @@
 
 #include "announce.h"
 #include "announce_private.h"
+#include "boards.h"
 #include "chat.h"
 #include "cup_posts.h"
 #include "deadlines.h"
@@ -99,6 +100,7 @@ static void stand(struct step *step, int64_t chat, enum store_gone gone, enum st
         each_table(step, chat, stop);
     else if (was_shut && !shut) {
         seasons_tell_last(step, chat);
+        boards_opened(step, chat);
         each_table(step, chat, begin_again);
     }
 }
@@ -210,5 +212,6 @@ void membership_migrate(struct step *step, int64_t from, int64_t to)
         stand(step, move.chat, CHAT_IN, CHAT_SPEAKS);
     each_table(step, move.chat, move_in);
     cup_posts_moved(step, move.chat);
+    boards_moved(step, move.chat);
     store_cups_wake(step->store, move.chat, step->now_ms);
 }

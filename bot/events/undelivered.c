@@ -3,6 +3,7 @@
 
 #include "announce.h"
 #include "announce_private.h"
+#include "boards.h"
 #include "ctx.h"
 #include "cup_posts.h"
 #include "deadlines.h"
@@ -52,8 +53,10 @@ static void lose(struct step *step, const struct store_send *send, enum answer_c
 {
     int64_t post = send->post;
     struct live *live = live_tables_get(step->live_tables, send->table);
-    if (send->table == 0)
+    if (send->table == 0) {
         cup_posts_lost(step, post, why, again);
+        boards_lost(step, post);
+    }
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
         lose_private(step, live, post);
     if (live)

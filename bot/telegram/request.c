@@ -267,6 +267,21 @@ char *request_reaction(int64_t message, const char *emoji)
     return finish(&paper);
 }
 
+char *request_pin(int64_t message)
+{
+    struct paper paper = begin();
+    put_number(&paper, "message_id", message);
+    put_json(&paper, "disable_notification", "true");
+    return finish(&paper);
+}
+
+char *request_unpin(int64_t message)
+{
+    struct paper paper = begin();
+    put_number(&paper, "message_id", message);
+    return finish(&paper);
+}
+
 char *request_poll(int64_t offset, int limit, int timeout_s)
 {
     struct paper paper = begin();

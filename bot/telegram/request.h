@@ -68,6 +68,10 @@ char *request_member(int64_t user);
  * of those that Telegram has for it. */
 char *request_reaction(int64_t message, const char *emoji);
 
+/* The parameters of pinChatMessage, without a sound, and of unpinChatMessage. */
+char *request_pin(int64_t message);
+char *request_unpin(int64_t message);
+
 /* getUpdates. offset 0: from the oldest update on; limit 1..100. */
 char *request_poll(int64_t offset, int limit, int timeout_s);
 

@@ -57,6 +57,10 @@ NOTE(NOTE_KEEP_OUT_PRIVATE,
 NOTE(NOTE_KEEP_OUT_AS_YOURSELF,
      N_("You're writing as the group, so I can't show you that list in private: ask for it in your "
         "own name."))
+NOTE(NOTE_BOARD_PINNED, N_("📌 It's pinned."))
+NOTE(NOTE_BOARD_NO_PIN,
+     N_("I'm not allowed to pin messages here, but an admin can: press and hold the "
+        "board, then Pin."))
 NOTE(NOTE_ADMINS_UNTOLD, N_("Telegram doesn't tell me who runs this group. Make me an admin (no "
                             "rights needed), or write "
                             "as the group."))

@@ -46,6 +46,11 @@ static struct phrase claims_told(int32_t keeps)
     return phrase_told("%s", keeps ? _("all stay") : _("the last stays"));
 }
 
+static struct phrase board_told(int32_t on)
+{
+    return phrase_told("%s", on ? _("on") : _("off"));
+}
+
 static struct phrase absent_told(int32_t absent_robot)
 {
     return phrase_told("%s", absent_robot ? _("a good one") : _("the safest"));
@@ -112,6 +117,15 @@ static const struct settings_choice choices[] = {
      N_("Each claim takes the place of the one before and tells the hand so far. Or all of them "
         "stay in the chat."),
      claims_told,
+     2,
+     {false, true}},
+    {SETTINGS_BOARD,
+     "o",
+     "📋",
+     N_("Board"),
+     N_("One message with all the tables, whose turn it is, and who leads the season. I keep it up "
+        "to date in its place and never post it again, so it can stay pinned."),
+     board_told,
      2,
      {false, true}},
     {SETTINGS_ALERTS,
@@ -203,5 +217,7 @@ void settings_choice_write(const struct settings *settings, enum settings_page p
     for (int i = 0; i < count(choice); i++)
         add_value(settings, choice, value_of(choice, i), message);
     message_rows(message, 0, VALUES_A_ROW);
+    if (page == SETTINGS_BOARD && settings->chosen[page])
+        message_button(message, true, _("📌 Pin it"), "p:op");
     message_button(message, true, _("⬅️ Back"), "p:");
 }

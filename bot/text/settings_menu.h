@@ -21,6 +21,7 @@ enum settings_page {
     SETTINGS_ROBOTS, /* a group's only */
     SETTINGS_ABSENT, /* a group's only */
     SETTINGS_CLAIMS, /* a group's only */
+    SETTINGS_BOARD,  /* a group's only */
     SETTINGS_USUAL,  /* a group's only */
     SETTINGS_ALERTS, /* a person's only */
     SETTINGS_DICE,   /* a person's only */
@@ -62,6 +63,7 @@ enum settings_act {
     SETTINGS_SET,   /* the setting of the page: to value, or to word (zone) */
     SETTINGS_UNSET, /* no quiet hours; no zone of one's own */
     SETTINGS_ASK,   /* for a place */
+    SETTINGS_PIN,   /* the board */
 };
 
 /* The meaning of a button. */

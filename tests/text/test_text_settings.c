@@ -154,6 +154,7 @@ TEST_CASE(the_root_of_a_group)
                         "🛟 Moves for the absent: <b>the safest</b>\n"
                         "🤖 Robots: <b>allowed</b>\n"
                         "💬 Claims: <b>the last stays</b>\n"
+                        "📋 Board: <b>off</b>\n"
                         "⭐ New tables: <b>Tokio</b>\n"
                         "☠️ Forfeits: <b>the usual ones</b>\n"
                         "\n"
@@ -164,8 +165,8 @@ TEST_CASE(the_root_of_a_group)
                         "[💤 Missed turns] [🏖 Time away]\n"
                         "[🛟 Moves for the absent]\n"
                         "[🤖 Robots] [💬 Claims]\n"
-                        "[⭐ New tables] [☠️ Forfeits]\n"
-                        "[🏆 League]");
+                        "[📋 Board] [⭐ New tables]\n"
+                        "[☠️ Forfeits] [🏆 League]");
 }
 
 TEST_CASE(the_root_of_a_group_that_chose)
@@ -191,6 +192,7 @@ TEST_CASE(the_root_of_a_group_that_chose)
                         "🛟 Mosse per chi manca: <b>una buona</b>\n"
                         "🤖 Robot: <b>esclusi</b>\n"
                         "💬 Dichiarazioni: <b>resta l'ultima</b>\n"
+                        "📋 Bacheca: <b>spenta</b>\n"
                         "⭐ Tavoli nuovi: <b>Tokio</b>\n"
                         "☠️ Penitenze: <b>3, del gruppo</b>\n"
                         "\n"
@@ -202,8 +204,8 @@ TEST_CASE(the_root_of_a_group_that_chose)
                         "[🏖 Assenze]\n"
                         "[🛟 Mosse per chi manca]\n"
                         "[🤖 Robot] [💬 Dichiarazioni]\n"
-                        "[⭐ Tavoli nuovi] [☠️ Penitenze]\n"
-                        "[🏆 Campionato]");
+                        "[📋 Bacheca] [⭐ Tavoli nuovi]\n"
+                        "[☠️ Penitenze] [🏆 Campionato]");
 }
 
 TEST_CASE(the_root_of_a_person)

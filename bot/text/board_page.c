@@ -1,0 +1,101 @@
+/* board_page.c - writes the board of a group. */
+#include "board_page.h"
+
+#include "clock_texts.h"
+#include "game_words.h"
+#include "language.h"
+#include "phrase.h"
+#include "robot_player.h"
+#include "table_name.h"
+
+void board_page_begin(int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_add(ret_message, "📋 <b>%s</b>", _("The tables of this group"));
+}
+
+/* The index of the person on turn; -1: nobody or a robot is. */
+static int on_turn(const struct table *table, struct shown_names *names)
+{
+    int seat = table_turn(table);
+    if (seat == GAME_NOBODY || robot_player_is(table->seats[seat].player))
+        return -1;
+    const struct seat *person = &table->seats[seat];
+    return shown_names_add(names, person->player, person->name, person->username);
+}
+
+void board_page_add_turn(const struct table *table, struct shown_names *names)
+{
+    on_turn(table, names);
+}
+
+static void add_state(const struct shown_table *shown, struct shown_names *names,
+                      struct message *message)
+{
+    const struct table *table = shown->table;
+    int seat = table_turn(table), who = on_turn(table, names);
+    struct deadline until = {shown->until_local_ms, shown->now_local_ms, shown->until_ms};
+    if (table->status == TABLE_LOBBY) {
+        message_say(message, "🙋 ",
+                    P_("%d player, not begun yet", "%d players, not begun yet", table->n_seats),
+                    table->n_seats);
+        return;
+    }
+    message_add(message, "⏳ ");
+    if (seat == GAME_NOBODY)
+        message_add(message, "%s", _("a moment between two turns"));
+    else
+        message_add(message, _("%s's turn"),
+                    who < 0 ? phrase_short_name(table, seat).text
+                            : phrase_shown(names, who, SHOWN_ROW).text);
+    if (seat != GAME_NOBODY && until.ms != 0)
+        message_add(message, ", %s", clock_texts_until(&until).text);
+}
+
+void board_page_add(const struct shown_table *shown, const char *url, struct shown_names *names,
+                    struct message *message)
+{
+    const struct table *table = shown->table;
+    struct phrase name = table_name(table);
+    message_add(message, "\n\n");
+    if (url[0] != '\0')
+        message_add(message, "<a href=\"%s\">%s</a>", url, name.text);
+    else
+        message_add(message, "<b>%s</b>", name.text);
+    message_add(message, " · %s", game_words_title(table->rules.kind));
+    table_name_cup(&shown->cup, " · ", message);
+    message_add(message, "\n");
+    add_state(shown, names, message);
+}
+
+void board_page_none(struct message *message)
+{
+    message_add(message, "\n\n%s", _("Nobody is playing. /play opens a table."));
+}
+
+void board_page_season(const struct board_page_top *top, struct shown_names *names,
+                       struct message *message)
+{
+    if (top->n == 0)
+        return;
+    message_add(message, "\n\n🏆 <b>%s</b>", standing_page_season(&top->season).text);
+    for (int i = 0; i < top->n; i++)
+        message_add(message, "\n%d. %s · %s", top->ranks[i],
+                    phrase_shown(names, top->who[i], SHOWN_ROW).text,
+                    phrase_points(top->points[i]).text);
+}
+
+void board_page_off(int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_add(ret_message, "📋 %s", _("This board is switched off."));
+}
+
+void board_page_lost(const char *title, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_say(ret_message, "📋 ",
+                _("The board of %s is gone: somebody deleted it, or I may not post it there. So "
+                  "it's switched off now. To have it again: /settings in the group."),
+                table_name_title(title, TABLE_NAME_TITLE_MOST, true).text);
+}

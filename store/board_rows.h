@@ -1,0 +1,36 @@
+/* board_rows.h - the one post of a group that tells how its tables stand. */
+#ifndef STORE_BOARD_ROWS_H
+#define STORE_BOARD_ROWS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct store;
+
+enum {
+    STORE_BOARD_EVERY_MS = 60 * 1000 /* a board changes so often at most; triggers know it, too */
+};
+
+struct store_board {
+    int64_t chat;
+    int64_t thread;    /* the topic where it was switched on; 0: none */
+    int64_t player;    /* the admin who did it, who is told if it is deleted; 0: an anonymous one */
+    int64_t post;      /* 0: to be posted */
+    bool pinned;       /* by the bot */
+    int64_t shown;     /* a hash of what the post should show; 0: nothing yet */
+    int64_t looked_ms; /* the last look */
+    int64_t due_ms;    /* the next look; 0: with the next change, which triggers notice */
+};
+
+/* False if the group has none. */
+bool store_board(struct store *store, int64_t chat, struct store_board *ret_board);
+void store_board_put(struct store *store, const struct store_board *board);
+void store_board_drop(struct store *store, int64_t chat);
+
+/* The group whose board this post is; 0: none. */
+int64_t store_board_of_post(struct store *store, int64_t post);
+
+/* Groups whose boards are due, earliest first. Returns how many, at most `most`. */
+int store_boards_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most);
+
+#endif

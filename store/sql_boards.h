@@ -1,0 +1,12 @@
+/* sql_boards.h - the SQL of boards. */
+
+#define BOARD_COLUMNS "chat, thread, player, post, pinned, shown, looked_ms, due_ms"
+
+STATEMENT(SQL_BOARD, "SELECT " BOARD_COLUMNS " FROM boards WHERE chat = ?1")
+STATEMENT(SQL_BOARD_PUT, "INSERT OR REPLACE INTO boards (" BOARD_COLUMNS ")"
+                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+STATEMENT(SQL_BOARD_DROP, "DELETE FROM boards WHERE chat = ?1")
+STATEMENT(SQL_BOARD_OF_POST,
+          "SELECT chat FROM boards INDEXED BY boards_post WHERE post = ?1 AND post <> 0")
+STATEMENT(SQL_BOARDS_DUE, "SELECT chat FROM boards INDEXED BY boards_due WHERE due_ms > 0"
+                          " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
