@@ -4,12 +4,15 @@
 #include "announce.h"
 #include "chat.h"
 #include "ctx.h"
+#include "kept_out.h"
 #include "private_post.h"
 #include "robot_player.h"
 #include "said_post.h"
 #include "show_table.h"
 #include "table_place.h"
 #include "turn_answers.h"
+
+enum { NEXT_LOOKED_AT = 8 /* tables that wait, by deadline */ };
 
 static struct delivery to_player(struct step *step, const struct live *live, int64_t player)
 {
@@ -123,6 +126,25 @@ static void post_below(const struct delivery *to, int64_t old, struct message *m
     enqueue_post(to, SEND_PRIVATE, message);
 }
 
+/* Offers the player who has just moved the next other table that waits for them. */
+static void add_next(struct step *step, const struct live *live, int64_t player,
+                     struct message *message)
+{
+    int64_t ids[NEXT_LOOKED_AT];
+    struct store_table row;
+    int n =
+        step->person == player ? store_tables_waiting(step->store, player, ids, NEXT_LOOKED_AT) : 0;
+    for (int i = 0; i < n && i < NEXT_LOOKED_AT; i++) {
+        if (ids[i] == live->row.id || !store_table(step->store, ids[i], &row) || row.chat > 0 ||
+            store_departed(step->store, row.chat, player))
+            continue;
+        struct table next = {.id = row.id, .chat = row.chat, .number = row.number};
+        const char *title = row.chat == live->table.chat ? "" : step_chat(step, row.chat)->title;
+        private_post_next(&next, title, message);
+        return;
+    }
+}
+
 void announce_private_close(struct step *step, struct live *live, const struct told *told,
                             bool below)
 {
@@ -139,6 +161,7 @@ void announce_private_close(struct step *step, struct live *live, const struct t
         before.table = told->before;
         private_post_done(&before, player, told->news, ctx_player_language(step, player), &message);
         table_place_add(step, live, &message);
+        add_next(step, live, player, &message);
         if (below)
             post_below(&private, live->row.private_post, &message);
         else

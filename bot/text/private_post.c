@@ -13,7 +13,10 @@
 #include "table_name.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
+
+enum { TITLE_CHARACTERS = 14 };
 
 /* Whether dice are picked by the numbers of their positions. */
 static bool picks_places(const struct scene *scene)
@@ -95,6 +98,16 @@ void private_post_done(const struct shown_table *before, int64_t reader, const s
     else if (first->type < GAME_OWN || !scene.words->done ||
              !scene.words->done(&scene, first, ret_message))
         message_add(ret_message, "%s", _("You have answered."));
+}
+
+void private_post_next(const struct table *next, const char *title, struct message *message)
+{
+    struct phrase label = table_name(next),
+                  group = table_name_title(title, TITLE_CHARACTERS, false);
+    if (group.text[0] != '\0')
+        label = phrase_told("%s · %s", label.text, group.text);
+    message_button(message, true, phrase_told(_("➡️ Next: %s"), label.text).text, "t:%" PRId64,
+                   next->id);
 }
 
 void private_post_claiming(const struct shown_table *shown, int64_t reader, const struct move *move,

@@ -53,6 +53,7 @@ E2E_TEST(lists_what_waits_first, &e)
     open_game(OTHER, 2, ANN);
     text_check(e2e_press(&e, HOST, HOST, "m:1:1:claim:41"),
                "Claimed 41: \u2068Anna\u2069 answers now.");
+    assert_non_null(e2e_data(&e, HOST, "t:2")); /* the next one, at a tap */
     struct several_tables here = {.evening = &e, .chat = GROUP},
                           there = {.evening = &e, .chat = OTHER};
     e2e_say(&e, HOST, HOST, "/games");
