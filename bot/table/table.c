@@ -285,37 +285,12 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
     return ACCEPTED;
 }
 
-static void come_back(struct seat *seat, bool here, struct news *news)
-{
-    news->kind = NEWS_BACK;
-    seat->missed = 0;
-    seat->away_until_ms = 0;
-    seat->gone = seat->gone && !here;
-}
-
+/* In the lobby a player who left the group stands up. */
 static enum refusal step_absence(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = look_outside(table, IN_LOBBY | IN_GAME);
-    if (why != ACCEPTED)
-        return why;
     if (event->kind == EVENT_GONE && table->status == TABLE_LOBBY)
         return stand_up(table, event, news);
-    int seat = table_seat(table, event->player);
-    if (seat == GAME_NOBODY)
-        return REFUSED_NOT_A_PLAYER;
-    struct seat *at = &table->seats[seat];
-    news->seat = (int8_t)seat;
-    if (event->kind == EVENT_BACK) {
-        come_back(at, event->here, news);
-    } else if (event->kind == EVENT_AWAY) {
-        assert(event->until_ms >= 0);
-        at->away_until_ms = event->until_ms;
-        news->kind = NEWS_AWAY;
-    } else {
-        at->gone = true;
-        news->kind = NEWS_GONE;
-    }
-    return ACCEPTED;
+    return absence_step(table, event, news);
 }
 
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {

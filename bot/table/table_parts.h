@@ -27,6 +27,11 @@ enum refusal rolling_start(struct table *table, const struct move *move, const s
 /* Ends the wait for dice. */
 void rolling_stop(struct table *table);
 
+/* --- absence.c: players who are not there --- */
+
+/* Applies EVENT_BACK, EVENT_AWAY or EVENT_GONE in a lobby or a game. */
+enum refusal absence_step(struct table *table, const struct event *event, struct news *news);
+
 /* --- look.c: questions about a table --- */
 
 enum { IN_LOBBY = 1 << TABLE_LOBBY, IN_GAME = 1 << TABLE_PLAYING };

@@ -1,0 +1,35 @@
+/* absence.c - players who are not there: away, gone from the group, and back. */
+#include "table_parts.h"
+
+#include <assert.h>
+
+static void come_back(struct seat *seat, bool here, struct news *news)
+{
+    news->kind = NEWS_BACK;
+    seat->missed = 0;
+    seat->away_until_ms = 0;
+    seat->gone = seat->gone && !here;
+}
+
+enum refusal absence_step(struct table *table, const struct event *event, struct news *news)
+{
+    enum refusal why = look_outside(table, IN_LOBBY | IN_GAME);
+    if (why != ACCEPTED)
+        return why;
+    int seat = table_seat(table, event->player);
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_A_PLAYER;
+    struct seat *at = &table->seats[seat];
+    news->seat = (int8_t)seat;
+    if (event->kind == EVENT_BACK) {
+        come_back(at, event->here, news);
+    } else if (event->kind == EVENT_AWAY) {
+        assert(event->until_ms >= 0);
+        at->away_until_ms = event->until_ms;
+        news->kind = NEWS_AWAY;
+    } else {
+        at->gone = true;
+        news->kind = NEWS_GONE;
+    }
+    return ACCEPTED;
+}
