@@ -100,6 +100,7 @@ static const char *const migrations[] = {
     store_migration_46,
     store_migration_47,
     store_migration_48,
+    store_migration_49,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

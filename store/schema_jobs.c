@@ -207,3 +207,16 @@ const char store_migration_47[] =
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX advances_due ON advances (due_ms) WHERE due_ms > 0;"
     "CREATE INDEX advances_player ON advances (player);";
+
+/* Players who leave after the hand, and players who never came. */
+const char store_migration_49[] =
+    "ALTER TABLE seats ADD COLUMN leaving INTEGER NOT NULL DEFAULT 0;" /* 1: leaves after the hand
+                                                                        */
+    /* Missed turns that count for the group's limit, in thirds: one off for each turn made. */
+    "ALTER TABLE seats ADD COLUMN owed INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seats ADD COLUMN played INTEGER NOT NULL DEFAULT 0;"  /* 1: made a move */
+    "ALTER TABLE seats ADD COLUMN verdict INTEGER NOT NULL DEFAULT 0;" /* enum no_show: of others */
+    "ALTER TABLE seats ADD COLUMN vote INTEGER NOT NULL DEFAULT 0;"    /* table.h: about another */
+    "UPDATE seats SET owed = 3 * missed, played = EXISTS (SELECT 1 FROM moves"
+    "  WHERE moves.table_id = seats.table_id AND moves.seat = seats.seat AND update_id > 0)"
+    "  WHERE running = 1;";

@@ -716,7 +716,7 @@ STORE_FIXTURE_TEST(test_facts_stay)
         "UPDATE tables SET first = 1",
         "UPDATE seats SET player = 99 WHERE seat = 0",
         "DELETE FROM seats WHERE seat = 1",
-        "INSERT INTO seats VALUES (1, 2, 44, 8, 0, 1, 0, 0)",
+        "INSERT INTO seats VALUES (1, 2, 44, 8, 0, 1, 0, 0, 0, 0, 0, 0, 0)",
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (tempstore_try(store, refused[i]) != SQLITE_CONSTRAINT)
