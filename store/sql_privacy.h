@@ -37,7 +37,9 @@ STATEMENT(
                        " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
                        " 'opened_ms', opened_ms, 'ended_ms', ended_ms, 'seat', seat, 'lives', "
                        "lives, 'out', out,"
-                       " 'missed', missed, 'gone', gone)" MY_TABLES)
+                       " 'missed', missed, 'gone', gone, 'missed_thirds', owed, 'leaving',"
+                       " leaving, 'played', played, 'others_on_them', verdict, 'on_another',"
+                       " vote)" MY_TABLES)
 STATEMENT(SQL_MY_HOSTED, "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
                          " AND id > ?2 AND id <= ?3")
 STATEMENT(SQL_MY_OPENED, "SELECT id FROM tables INDEXED BY tables_opened_by WHERE opened_by = ?1"

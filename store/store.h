@@ -266,6 +266,11 @@ struct store_seat {
     int lives;             /* derived: for queries only */
     bool out;              /* derived */
     int missed;            /* turns in a row that were made for the player */
+    int owed;              /* such turns in all, in thirds (table.h) */
+    bool leaving;          /* leaves after the hand */
+    bool played;           /* made a move */
+    int verdict;           /* enum no_show: what the others decided about the player */
+    int vote;              /* what the player decided about another (table.h) */
     bool gone;             /* left the group */
     int64_t away_until_ms; /* read only: end of the last absence announced, perhaps past; 0: none */
 };

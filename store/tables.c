@@ -130,8 +130,10 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
     assert(n <= GAME_SEATS_MAX);
     for (int i = 0; i < n; i++) {
         const struct store_seat *seat = &seats[i];
-        const struct value *values = VALUES(INT(table), INT(i), INT(seat->player), INT(seat->lives),
-                                            INT(seat->out), INT(seat->missed), INT(seat->gone));
+        const struct value *values =
+            VALUES(INT(table), INT(i), INT(seat->player), INT(seat->lives), INT(seat->out),
+                   INT(seat->missed), INT(seat->gone), INT(seat->owed), INT(seat->leaving),
+                   INT(seat->played), INT(seat->verdict), INT(seat->vote));
         if (store_run(store, SQL_SEAT_KEPT, values) == 0)
             store_run(store, SQL_SEAT_PUT, values);
     }
@@ -142,9 +144,9 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX])
 {
 #define SEAT(member) FIELD(struct store_seat, member)
-    static const struct field seat_fields[] = {SEAT(player), SEAT(lives), SEAT(out),
-                                               SEAT(missed), SEAT(gone),  SEAT(away_until_ms),
-                                               FIELDS_END};
+    static const struct field seat_fields[] = {
+        SEAT(player),  SEAT(lives),  SEAT(out),     SEAT(missed), SEAT(gone),          SEAT(owed),
+        SEAT(leaving), SEAT(played), SEAT(verdict), SEAT(vote),   SEAT(away_until_ms), FIELDS_END};
     int n = store_ask_rows(store, SQL_SEATS, VALUES(INT(table)), seat_fields, ret_seats,
                            GAME_SEATS_MAX);
     assert(n <= GAME_SEATS_MAX);

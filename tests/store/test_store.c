@@ -447,6 +447,11 @@ STORE_FIXTURE_TEST(test_seats)
                                        .lives = (int16_t)(50 - i),
                                        .out = i % 2 == 1,
                                        .missed = (int8_t)i,
+                                       .owed = 3 * i,
+                                       .leaving = i % 5 == 0,
+                                       .played = i % 7 == 0,
+                                       .verdict = i % 4,
+                                       .vote = 4 * i,
                                        .gone = i % 3 == 0};
     store_seats_put(kept->store, table, seats, GAME_SEATS_MAX);
     struct store *store = store_fixture_again(kept);
@@ -458,6 +463,11 @@ STORE_FIXTURE_TEST(test_seats)
         assert_int_equal(read[i].out, seats[i].out);
         assert_int_equal(read[i].missed, seats[i].missed);
         assert_int_equal(read[i].gone, seats[i].gone);
+        assert_int_equal(read[i].owed, seats[i].owed);
+        assert_int_equal(read[i].leaving, seats[i].leaving);
+        assert_int_equal(read[i].played, seats[i].played);
+        assert_int_equal(read[i].verdict, seats[i].verdict);
+        assert_int_equal(read[i].vote, seats[i].vote);
         assert_int_equal(read[i].away_until_ms, 0);
     }
     store_seats_put(store, table, seats + 3, 2);
