@@ -3,6 +3,24 @@
 
 #include <assert.h>
 
+enum { OWED_MOST = INT8_MAX * TABLE_FORGIVEN_BY };
+
+void absence_missed(struct seat *seat)
+{
+    if (seat->missed < INT8_MAX)
+        seat->missed++;
+    if (seat->owed < OWED_MOST)
+        seat->owed += TABLE_FORGIVEN_BY;
+}
+
+void absence_moved(struct table *table, int seat, int round)
+{
+    struct seat *at = &table->seats[seat];
+    bool goes_on = table_turn(table) == seat && table->game.round == round;
+    if (!goes_on && !table->rolling && at->missed == 0 && at->owed > 0)
+        at->owed--;
+}
+
 static void come_back(struct seat *seat, bool here, struct news *news)
 {
     news->kind = NEWS_BACK;

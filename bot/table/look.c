@@ -96,10 +96,16 @@ bool table_hurried(const struct table *table, int seat)
     return false;
 }
 
+int table_missed(const struct table *table, int seat)
+{
+    return (table->seats[seat].owed + TABLE_FORGIVEN_BY - 1) / TABLE_FORGIVEN_BY;
+}
+
 bool table_last_to_miss(const struct table *table, int seat, int absence_limit)
 {
     const struct seat *at = &table->seats[seat];
-    return absence_limit > 0 && at->away_until_ms == 0 && at->missed + 1 >= absence_limit;
+    return absence_limit > 0 && at->away_until_ms == 0 &&
+           table_missed(table, seat) + 1 >= absence_limit;
 }
 
 bool table_wants_throw(const struct table *table)

@@ -220,7 +220,7 @@ static enum refusal move_seat(struct table *table, int seat, const struct event 
 
 static enum refusal step_move(struct table *table, const struct event *event, struct news *news)
 {
-    int seat = table_seat(table, event->player);
+    int seat = table_seat(table, event->player), round = table->game.round;
     enum refusal why = table_may_move(table, event->player, event->turn);
     if (why != ACCEPTED)
         return why;
@@ -228,6 +228,7 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     if (why != ACCEPTED)
         return why;
     table->seats[seat].missed = 0;
+    absence_moved(table, seat, round);
     return ACCEPTED;
 }
 
@@ -251,8 +252,8 @@ static enum refusal step_lapse(struct table *table, const struct event *event, s
     news->lapsed_on = event->further && is_told(table);
     why = move_seat(table, seat, event, news);
     struct seat *at = &table->seats[seat];
-    if (why == ACCEPTED && !event->further && at->away_until_ms == 0 && at->missed < INT8_MAX)
-        at->missed++;
+    if (why == ACCEPTED && !event->further && at->away_until_ms == 0)
+        absence_missed(at);
     return why;
 }
 
@@ -269,7 +270,11 @@ static enum refusal step_throw(struct table *table, const struct event *event, s
     move.n_faces = 0;
     rolling_stop(table);
     news->n_own = event->n_own;
-    return apply_move(table, &move, event, news);
+    int round = table->game.round;
+    why = apply_move(table, &move, event, news);
+    if (why == ACCEPTED && table->seats[move.seat].away_until_ms == 0)
+        absence_moved(table, move.seat, round);
+    return why;
 }
 
 static enum refusal step_reach(struct table *table, const struct event *event, struct news *news)

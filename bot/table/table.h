@@ -22,6 +22,7 @@ enum {
     TABLE_CLOCKS = 6,
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
     TABLE_ABSENT_AFTER = 3,        /* so many turns in a row that were made for a player */
+    TABLE_FORGIVEN_BY = 3,         /* turns made, for each turn missed */
     TABLE_HOST_SILENT_S = 60 * 60, /* then the others need not wait for the host to start */
 };
 
@@ -40,6 +41,7 @@ struct seat {
     bool in_group;         /* but they chose to look at their dice in the group */
     bool gone;             /* left the group, and makes no move until they are back in it */
     int8_t missed;         /* turns in a row that were made for them */
+    int16_t owed;          /* such turns in all, in thirds: each turn made takes off one */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
     char name[TABLE_NAME_BYTES];
     char username[TABLE_USERNAME_BYTES]; /* without @; empty: none */
@@ -228,8 +230,11 @@ bool table_is_absent(const struct table *table, int seat);
  * all people are absent nobody is hurried, so that the game does not race to its end. */
 bool table_hurried(const struct table *table, int seat);
 
-/* Whether the next turn that a seat misses ends its part in the game, where so many in a row do (0:
- * no number does). */
+/* The turns that a seat missed in all, as far as it has not made up for them. */
+int table_missed(const struct table *table, int seat);
+
+/* Whether the next turn that a seat misses ends its part in the game, where so many do (0: no
+ * number does). */
 bool table_last_to_miss(const struct table *table, int seat, int absence_limit);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. False for a

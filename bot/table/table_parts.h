@@ -32,6 +32,13 @@ void rolling_stop(struct table *table);
 /* Applies EVENT_BACK, EVENT_AWAY or EVENT_GONE in a lobby or a game. */
 enum refusal absence_step(struct table *table, const struct event *event, struct news *news);
 
+/* A turn was made for the player of a seat. */
+void absence_missed(struct seat *seat);
+
+/* The player of a seat made a move, or chance made it for one who is there. `round` is the one
+ * before it: a turn that is over makes up for a part of a missed one. */
+void absence_moved(struct table *table, int seat, int round);
+
 /* --- look.c: questions about a table --- */
 
 enum { IN_LOBBY = 1 << TABLE_LOBBY, IN_GAME = 1 << TABLE_PLAYING };

@@ -219,7 +219,8 @@ void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_
 {
     const struct table *table = shown->table;
     language_begin(language, ret_message);
-    int missed = table->seats[seat].missed, left = shown->absence_limit - missed;
+    int missed = table->seats[seat].missed;
+    int left = shown->absence_limit - table_missed(table, seat);
     table_name_line(shown, ret_message);
     message_add(ret_message, "🤔 ");
     address(shown, seat, in_group, ret_message);
@@ -232,9 +233,7 @@ void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_
             ret_message, "\n%s",
             _("From now on you have an hour per turn, so that the others don't wait so long."));
     if (shown->absence_limit > 0 && left > 0)
-        message_add(ret_message, "\n");
-    if (shown->absence_limit > 0 && left > 0)
-        message_add(ret_message,
+        message_say(ret_message, "\n",
                     P_("Miss %d more and you're out of the game.",
                        "Miss %d more and you're out of the game.", left),
                     left);
@@ -375,9 +374,9 @@ void clock_texts_add_clocks(const struct shown_table *shown, struct message *mes
     if (limit > 0)
         message_add(message,
                     P_("If someone's time runs out, I play that turn for them; after %d turn "
-                       "missed they're out of the game.",
+                       "missed they're out of the game. Three they play make up for one.",
                        "If someone's time runs out, I play that turn for them; after %d turns "
-                       "missed in a row they're out of the game.",
+                       "missed they're out of the game. Three they play make up for one.",
                        limit),
                     limit);
     else

@@ -78,7 +78,8 @@ static const struct settings_choice choices[] = {
      "a",
      "💤",
      N_("Missed turns"),
-     N_("Miss that many turns in a row, and you're out of the game."),
+     N_("Miss that many turns of a game, and you're out of it. Three turns you play make up for "
+        "one."),
      turns_told,
      4,
      {3, 5, 8, 0}},

@@ -82,6 +82,7 @@ TEST_CASE(test_a_lapse_is_the_move_of_the_seat)
     assert_int_equal(table.turn, own.turn);
     assert_false(table_equal(&table, &own)); /* what was missed is part of the table */
     own.seats[1].missed = 1;
+    own.seats[1].owed = 3;
     assert_true(table_equal(&table, &own));
 }
 
@@ -125,6 +126,59 @@ TEST_CASE(test_missed_turns_are_counted_in_a_row)
     assert_false(table_is_absent(&table, 1));
 }
 
+/* Ann plays one turn: she doubts a claim that is true. */
+static void play_a_turn(struct table *table)
+{
+    claim_53(table);
+    seated_accepted(table, seated_move(table, ANN, "doubt", NULL));
+    if (table_turn(table) == 1) {
+        seated_throw(table, 5, 4);
+        seated_accepted(table, seated_move(table, ANN, "claim", "54"));
+        seated_accepted(table, seated_move(table, HOST, "doubt", NULL));
+    }
+}
+
+/* A turn of several moves counts once, and coming back makes up for nothing. */
+TEST_CASE(test_three_turns_make_up_for_one_that_was_missed)
+{
+    struct table table = seated_game(3, "tokyo");
+    struct seat *ann = &table.seats[1];
+    miss_a_turn(&table);
+    assert_int_equal(table_missed(&table, 1), 1);
+    seated_accepted(&table, seated_does(EVENT_BACK, ANN));
+    assert_int_equal(ann->missed, 0);
+    assert_int_equal(table_missed(&table, 1), 1);
+    for (int i = 1; i <= TABLE_FORGIVEN_BY; i++) {
+        table.seats[1].owed = (int16_t)(TABLE_FORGIVEN_BY - i + 1);
+        struct table one = seated_game(3, "tokyo");
+        one.seats[1].owed = ann->owed;
+        claim_53(&one);
+        seated_accepted(&one, seated_move(&one, ANN, "accept", NULL));
+        assert_int_equal(one.seats[1].owed, ann->owed); /* the turn goes on */
+        seated_throw(&one, 5, 4);
+        seated_accepted(&one, seated_move(&one, ANN, "claim", "54"));
+        assert_int_equal(one.seats[1].owed, ann->owed - 1);
+        assert_int_equal(table_missed(&one, 1), i < TABLE_FORGIVEN_BY);
+    }
+}
+
+/* Missed now and then, between turns that were played, they add up. */
+TEST_CASE(test_missed_turns_count_in_all)
+{
+    struct table table = seated_game(2, "tokyo");
+    table.seats[1].owed = 2 * TABLE_FORGIVEN_BY;
+    assert_false(table_last_to_miss(&table, 1, 4));
+    assert_true(table_last_to_miss(&table, 1, 3));
+    assert_false(table_last_to_miss(&table, 1, 0));
+    assert_false(table_last_to_miss(&table, 0, 3));
+    play_a_turn(&table);
+    assert_int_equal(table.seats[1].missed, 0);
+    assert_true(table.seats[1].owed < 2 * TABLE_FORGIVEN_BY);
+    assert_true(table_last_to_miss(&table, 1, 3));
+    table.seats[1].owed = TABLE_FORGIVEN_BY;
+    assert_false(table_last_to_miss(&table, 1, 3));
+}
+
 /* The post of an end of a hand stays; that of an answer goes, and so must be told again. */
 TEST_CASE(test_time_that_ran_out_is_told_once)
 {
@@ -142,8 +196,10 @@ TEST_CASE(test_a_count_stops_before_it_overflows)
 {
     struct table table = seated_game(2, "tokyo");
     table.seats[1].missed = INT8_MAX;
+    table.seats[1].owed = INT8_MAX * TABLE_FORGIVEN_BY;
     miss_a_turn(&table);
     assert_int_equal(table.seats[1].missed, INT8_MAX);
+    assert_int_equal(table_missed(&table, 1), INT8_MAX);
 }
 
 TEST_CASE(test_turns_missed_while_away_do_not_count)

@@ -361,6 +361,18 @@ static int expected_missed(const struct table *before, const struct event *event
     return was->missed;
 }
 
+/* It grows with turns that are missed alone, and shrinks with moves alone. */
+static void check_owed(const struct table *before, const struct event *event, int was,
+                       const struct seat *seat)
+{
+    int more = seat->owed - (was == GAME_NOBODY ? 0 : before->seats[was].owed);
+    bool missed = was != GAME_NOBODY && seat->missed > before->seats[was].missed;
+    bool moved = event->kind == EVENT_MOVE || event->kind == EVENT_THROW;
+    assert_int_equal(more > 0, missed);
+    assert_true(more == 0 || more == TABLE_FORGIVEN_BY || (more == -1 && moved));
+    assert_true(seat->owed >= 0);
+}
+
 /* Absence changes by a player's own deeds or their lack, and by nothing else. */
 static void check_absence(const struct table *before, const struct event *event,
                           const struct table *after)
@@ -370,6 +382,7 @@ static void check_absence(const struct table *before, const struct event *event,
         int was = table_seat(before, after->seats[i].player);
         int missed = was == GAME_NOBODY ? 0 : expected_missed(before, event, was);
         assert_int_equal(after->seats[i].missed, missed);
+        check_owed(before, event, was, &after->seats[i]);
         hurried = hurried || table_hurried(after, i);
         there = there || !table_is_absent(after, i);
         assert_false(table_hurried(after, i) && !table_is_absent(after, i));

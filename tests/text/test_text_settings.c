@@ -232,7 +232,8 @@ TEST_CASE(pages_say_what_holds_and_what_it_means)
     struct settings settings = group();
     assert_string_equal(page(&settings, SETTINGS_LIMIT, LANGUAGE_ENGLISH),
                         "💤 <b>Missed turns: 5 turns</b>\n"
-                        "Miss that many turns in a row, and you're out of the game.\n"
+                        "Miss that many turns of a game, and you're out of it. Three turns you "
+                        "play make up for one.\n"
                         "[3 turns] [✅ 5 turns]\n"
                         "[8 turns] [never]\n"
                         "[⬅️ Back]");

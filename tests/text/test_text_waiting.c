@@ -184,12 +184,14 @@ TEST_CASE(the_last_reminder_says_what_is_lost)
 {
     struct table table = playing();
     struct shown_table shown = at_noon(&table);
-    table.seats[0].missed = 4;
+    table.seats[0].owed = 4 * TABLE_FORGIVEN_BY;
     clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "If you miss this turn too, you're out of the game."));
     assert_null(strstr(message.text, "I'll play for you"));
     clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(message.text, "after 5 turns missed in a row"));
+    assert_non_null(
+        strstr(message.text,
+               "after 5 turns missed they're out of the game. Three they play make up for one."));
     assert_null(strstr(message.text, "nothing else is lost"));
     table.seats[0].away_until_ms = 1; /* who is away misses none */
     clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
@@ -234,6 +236,7 @@ TEST_CASE(asks_whether_somebody_is_still_there)
     struct shown_table shown = at_noon(&table);
     table.id = 7;
     table.seats[0].missed = 3;
+    table.seats[0].owed = 3 * TABLE_FORGIVEN_BY;
     clock_texts_still_there(&shown, 0, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
