@@ -5,11 +5,11 @@
 #include "announce_private.h"
 #include "apply.h"
 #include "asked_again.h"
-#include "clock_texts.h"
 #include "ctx.h"
 #include "cup_posts.h"
 #include "enqueue.h"
 #include "kept_out.h"
+#include "left_lines.h"
 #include "reach.h"
 #include "show_table.h"
 
@@ -21,7 +21,7 @@ static void tell_gone(struct step *step, int64_t table, int seat)
     struct live *live = live_tables_get(step->live_tables, table);
     struct delivery group = {step, live->table.chat, live->table.thread, table};
     struct shown_table shown = show_table(step, live, 0);
-    clock_texts_gone(&shown, seat, ctx_chat_language(step, live->table.chat, NULL), &message);
+    left_lines_gone(&shown, seat, ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }

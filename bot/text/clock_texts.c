@@ -252,20 +252,6 @@ void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_l
                 phrase_name(shown->table, seat).text, clock_texts_until(&back).text);
 }
 
-void clock_texts_gone(const struct shown_table *shown, int seat, int language,
-                      struct message *ret_message)
-{
-    language_begin(language, ret_message);
-    table_name_line(shown, ret_message);
-    message_say(ret_message, "🚪 ",
-                shown->table->clock_s == 0
-                    ? _("%s has left the group. A turn has no limit here, so the game waits for "
-                        "them: /clock sets one.")
-                    : _("%s has left the group. From now on I'll play for them when their time is "
-                        "up."),
-                phrase_name(shown->table, seat).text);
-}
-
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
 {
     language_use(language);

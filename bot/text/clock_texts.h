@@ -55,9 +55,6 @@ void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_
  * at all its tables; `shown` is one of them. */
 void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_local_ms,
                       int language, struct message *ret_message);
-/* Tells a table that a player left the group, or Telegram. */
-void clock_texts_gone(const struct shown_table *shown, int seat, int language,
-                      struct message *ret_message);
 /* Adds to the post of a table that the bot could not hear anybody for a time. */
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message);
 /* Adds to the post of a table, or of a cup (`table` NULL), that the bot was put back to the state

@@ -9,6 +9,7 @@
 #include "forfeits.h"
 #include "game_words.h"
 #include "language.h"
+#include "left_lines.h"
 #include "rules_title.h"
 
 static struct phrase name(const struct scene *scene, int seat)
@@ -195,12 +196,6 @@ static void tell_eliminated(const struct scene *scene, const struct game_event *
     message_say(message, "💀 ", _("%s is out."), name(scene, event->seat).text);
 }
 
-static void tell_left(const struct scene *scene, const struct game_event *event,
-                      struct message *message)
-{
-    message_say(message, "🚪 ", _("%s leaves the game."), name(scene, event->seat).text);
-}
-
 bool news_lines_call_hand(const struct scene *scene)
 {
     const struct news *news = scene->news;
@@ -238,28 +233,9 @@ static void (*const tellers[GAME_OWN])(const struct scene *, const struct game_e
     [GAME_ACCEPTED] = tell_accepted,   [GAME_CONCEDED] = tell_conceded,
     [GAME_GAVE_UP] = tell_gave_up,     [GAME_REVEALED] = tell_revealed,
     [GAME_LOST] = tell_lost,           [GAME_ELIMINATED] = tell_eliminated,
-    [GAME_LEFT] = tell_left,           [GAME_NEW_HAND] = tell_new_hand,
+    [GAME_LEFT] = left_lines_tell,     [GAME_NEW_HAND] = tell_new_hand,
     [GAME_THROWN] = news_lines_thrown,
 };
-
-/* Whether a hand begins that is not played, since only robots are left and they leave. */
-static bool begins_in_vain(const struct game_events *events, int i)
-{
-    if (events->list[i].type != GAME_NEW_HAND)
-        return false;
-    while (++i < events->n)
-        if (events->list[i].type == GAME_LEFT)
-            return true;
-    return false;
-}
-
-/* A player who leaves is out, which need not be told twice. */
-static bool is_said(const struct game_events *events, int i)
-{
-    return (events->list[i].type == GAME_ELIMINATED && i > 0 &&
-            events->list[i - 1].type == GAME_LEFT) ||
-           begins_in_vain(events, i);
-}
 
 /* Tells an event in the game's own words, or in those of all games. Some have no line. */
 static void tell(const struct scene *scene, const struct game_event *event, struct message *message)
@@ -320,7 +296,7 @@ static bool tell_move(const struct scene *scene, struct message *message)
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
         hurt |= event->type == GAME_LOST || event->type == GAME_LEFT || event->settles;
-        if (!is_said(events, i))
+        if (!left_lines_hide(events, i))
             tell(scene, event, message);
     }
     return hurt;

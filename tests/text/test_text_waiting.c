@@ -3,6 +3,7 @@
 #include "clock_texts.h"
 #include "game.h"
 #include "language.h"
+#include "left_lines.h"
 #include "private_post.h"
 #include "robot_player.h"
 #include "seated.h"
@@ -220,10 +221,10 @@ TEST_CASE(promises_no_move_where_no_time_runs_out)
 {
     struct table table = playing();
     struct shown_table shown = at_noon(&table);
-    clock_texts_gone(&shown, 0, LANGUAGE_ENGLISH, &message);
+    left_lines_gone(&shown, 0, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "I'll play for them"));
     table.clock_s = 0;
-    clock_texts_gone(&shown, 0, LANGUAGE_ENGLISH, &message);
+    left_lines_gone(&shown, 0, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "the game waits for them: /clock sets one."));
     clock_texts_away(&shown, 0, NOON_MS + DAY_MS, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "so the game waits."));
@@ -276,7 +277,7 @@ TEST_CASE(offers_every_clock_in_each_language)
         text_fixture_labels_fit(&message);
         clock_texts_away(&shown, 0, NOON_MS + 3 * DAY_MS, language, &message);
         text_fixture_fits(&message);
-        clock_texts_gone(&shown, 0, language, &message);
+        left_lines_gone(&shown, 0, language, &message);
         text_fixture_fits(&message);
     }
 }
