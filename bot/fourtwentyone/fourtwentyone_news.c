@@ -5,6 +5,7 @@
 #include "fourtwentyone_events.h"
 #include "fourtwentyone_options.h"
 #include "language.h"
+#include "left_lines.h"
 
 /* The name is short, since there may be many lines, and many names in one. */
 static struct phrase name(const struct scene *scene, int seat)
@@ -122,10 +123,15 @@ static void tell_tokens(const struct scene *scene, const struct game_event *even
 static void tell_left(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
+    bool between = left_lines_between(scene, event);
     message_say(
         message, "🚪 ",
-        event->value == TIE_WINNER ? _("%s leaves the game.")
-        : event->amount == 0       ? _("%s leaves the game, and the round doesn't count.")
+        event->value == TIE_WINNER || (between && event->amount == 0) ? _("%s leaves the game.")
+        : between && event->flag
+            ? P_("%s leaves the game: %d 🪙 goes back to the table.",
+                 "%s leaves the game: %d 🪙 go back to the table.", event->amount)
+        : between            ? _("%s leaves the game with %d 🪙.")
+        : event->amount == 0 ? _("%s leaves the game, and the round doesn't count.")
         : event->flag
             ? P_("%s leaves the game, and the round doesn't count: %d 🪙 goes back to the table.",
                  "%s leaves the game, and the round doesn't count: %d 🪙 go back to the table.",

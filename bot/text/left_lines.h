@@ -4,13 +4,17 @@
 
 #include "scene.h"
 
-/* A player who leaves, in a line without its end. */
+/* A player who leaves, in a line without its end; and what the hand loses by that: the claim that
+ * the player answered for, or all. */
 void left_lines_tell(const struct scene *scene, const struct game_event *event,
                      struct message *message);
 
-/* Whether the event needs no line beside that of a player who leaves: who left is out; and a hand
- * that begins is not played if only robots are left, and they leave. */
-bool left_lines_hide(const struct game_events *events, int i);
+/* Whether a player leaves between two hands, so that none loses anything. */
+bool left_lines_between(const struct scene *scene, const struct game_event *left);
+
+/* Whether an event of the news needs no line beside that of a player who leaves: a player who left
+ * is out, and a hand that begins is not played if they leave first and it needs them. */
+bool left_lines_hide(const struct scene *scene, const struct game_event *event);
 
 /* Tells a table that a player left the group, or Telegram. */
 void left_lines_gone(const struct shown_table *shown, int seat, int language,

@@ -296,7 +296,7 @@ static bool tell_move(const struct scene *scene, struct message *message)
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
         hurt |= event->type == GAME_LOST || event->type == GAME_LEFT || event->settles;
-        if (!left_lines_hide(events, i))
+        if (!left_lines_hide(scene, event))
             tell(scene, event, message);
     }
     return hurt;

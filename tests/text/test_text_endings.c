@@ -114,6 +114,14 @@ TEST_CASE(test_somebody_leaves_with_the_hand)
     told_says(told_done, "somebody leaves with the hand 2");
 }
 
+/* Nobody ever answers the claim. */
+TEST_CASE(test_somebody_leaves_with_a_claim)
+{
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; claim 66; leave 0; roll 41");
+    told_says(told_post, "somebody leaves with a claim");
+}
+
 TEST_CASE(test_end)
 {
     told_sit(2, "tokyo", true);
