@@ -251,6 +251,17 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live)
     return may;
 }
 
+bool at_table_may_rule_as_admin(struct ctx *ctx, const struct live *live, enum note why_not)
+{
+    if (live->table.host != ctx->update->from.id)
+        return at_table_may_rule(ctx, live);
+    ctx->intent.table = live->row.id; /* the same table when the intent comes back */
+    bool admin = ctx_admin(ctx, live->table.chat);
+    if (!admin && !ctx->answered)
+        ctx_note(ctx, why_not);
+    return admin;
+}
+
 bool at_table_apply(struct ctx *ctx, struct live *live, const struct event *event)
 {
     enum refusal why = apply_event(ctx->step, live, event);

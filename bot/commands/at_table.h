@@ -37,6 +37,10 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live);
 /* As at_table_may_rule, but a person who may not choose is told nothing. */
 bool at_table_rules(struct ctx *ctx, const struct live *live);
 
+/* Whether this person may choose for everybody by running the group: a host who does not is told
+ * `why_not`. False, too, while Telegram is asked. */
+bool at_table_may_rule_as_admin(struct ctx *ctx, const struct live *live, enum note why_not);
+
 /* Applies an event. False once the person was told why not. */
 bool at_table_apply(struct ctx *ctx, struct live *live, const struct event *event);
 

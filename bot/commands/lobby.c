@@ -1,4 +1,4 @@
-/* lobby.c - opens tables, seats people, starts and cancels. */
+/* lobby.c - opens tables, seats people, starts, and sets the clock. */
 #include "lobby.h"
 
 #include "announce.h"
@@ -12,7 +12,6 @@
 #include "house_load.h"
 #include "keep_out.h"
 #include "language.h"
-#include "leave_page.h"
 #include "phrase.h"
 #include "show_table.h"
 #include "table_room.h"
@@ -174,89 +173,7 @@ void lobby_join(struct ctx *ctx)
     }
 }
 
-/* --- what cannot be undone --- */
-
-/* Whether the person may rule the table by running its group: a host who does not is told why that
- * is not enough. False, too, if Telegram is asked. */
-static bool is_allowed_as_admin(struct ctx *ctx, const struct live *live, enum note why_not)
-{
-    if (live->table.host != ctx->update->from.id)
-        return at_table_may_rule(ctx, live);
-    ctx->intent.table = live->row.id; /* the same table when the intent comes back */
-    bool admin = ctx_admin(ctx, live->table.chat);
-    if (!admin && !ctx->answered)
-        ctx_note(ctx, why_not);
-    return admin;
-}
-
-/* Whether the person has said yes to the question before they leave, or call off, a running game.
- * If not they are asked, or their answer is taken. Only the person who was asked may answer the
- * question about leaving. */
-static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
-{
-    struct message message;
-    int64_t player = ctx->update->from.id;
-    enum leave_page_answer answer = ctx->intent.leave.answer;
-    if (answer != LEAVE_PAGE_NONE && !call_off && ctx->intent.leave.asked != player) {
-        ctx_note(ctx, NOTE_ASKED_ANOTHER);
-        return false;
-    }
-    if (answer == LEAVE_PAGE_YES)
-        return true;
-    if (answer == LEAVE_PAGE_NONE && !ctx->intent.typed) {
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, live); /* a button of the lobby */
-        return false;
-    }
-    struct shown_table shown = show_table(ctx->step, live, 0);
-    if (answer == LEAVE_PAGE_NO)
-        leave_page_kept(&shown, ctx->language, &message);
-    else
-        leave_page_ask(&shown, player, call_off, ctx->language, &message);
-    ctx_show(ctx, &message);
-    return false;
-}
-
-/* The answer is written first: the table may be gone after the event. In the chat of the table the
- * post that tells it is enough, and the question goes. */
-static void leave_game(struct ctx *ctx, struct live *live, const struct event *event)
-{
-    struct table trial = live->table;
-    struct news news;
-    struct message done;
-    enum refusal why = table_step(&trial, event, &news);
-    if (why != ACCEPTED) {
-        ctx_refuse(ctx, why, live);
-        return;
-    }
-    if (!is_sure(ctx, live, false))
-        return;
-    struct shown_table shown = show_table(ctx->step, live, 0);
-    bool told_here = live->row.chat == ctx->update->chat;
-    leave_page_done(&shown, event, ctx->language, &done);
-    why = apply_event(ctx->step, live, event);
-    assert(why == ACCEPTED);
-    if (told_here)
-        ctx_take_away(ctx, &done);
-    else
-        ctx_show(ctx, &done);
-}
-
-/* Leaves the lobby or the running game. */
-void lobby_leave(struct ctx *ctx)
-{
-    struct live *live = at_table_table(ctx, true);
-    if (!live)
-        return;
-    struct event event = at_table_event(ctx, EVENT_LEAVE);
-    if (live->table.status == TABLE_PLAYING) {
-        leave_game(ctx, live, &event);
-        return;
-    }
-    if (live->menu.page == RULES_MENU_MORE) /* the button's page */
-        live->menu.page = RULES_MENU_LOBBY;
-    if (at_table_apply(ctx, live, &event))
-        ctx_note(ctx, NOTE_STOOD_UP);
-}
+/* --- starting --- */
 
 /* A player at the table starts in place of its silent host, who stands up first where turns are
  * short. */
@@ -294,36 +211,7 @@ void lobby_start(struct ctx *ctx)
         at_table_apply_as_host(ctx, live, &event);
 }
 
-/* Whether the person may call the game off. Once a hand was played out a host could take a game
- * that they are losing out of the league: then only people who run the group may. */
-static bool may_call_off(struct ctx *ctx, const struct live *live)
-{
-    const struct table *table = &live->table;
-    if (table->game.round < 2 || table_is_practice(table) || table_alone_with_robots(table))
-        return at_table_may_rule(ctx, live);
-    return is_allowed_as_admin(ctx, live, NOTE_CALL_OFF_ADMINS);
-}
-
-/* In a group, the post of the table tells it. */
-void lobby_cancel(struct ctx *ctx)
-{
-    struct live *live = at_table_table(ctx, true);
-    if (!live)
-        return;
-    struct event event = at_table_event(ctx, EVENT_CANCEL);
-    bool plays = live->table.status == TABLE_PLAYING;
-    if (!may_call_off(ctx, live) || (plays && !is_sure(ctx, live, true)))
-        return;
-    struct message done; /* written first, see leave_game */
-    struct shown_table shown = show_table(ctx->step, live, 0);
-    leave_page_done(&shown, &event, ctx->language, &done);
-    if (!at_table_apply_as_host(ctx, live, &event))
-        return;
-    if (plays)
-        ctx_show(ctx, &done);
-    else if (ctx->in_private)
-        ctx_note(ctx, NOTE_CANCELLED);
-}
+/* --- the clock --- */
 
 /* Seconds from a button, else a typed length of time; -1 if it is neither. */
 static int64_t read_clock(const struct ctx *ctx)
@@ -389,7 +277,7 @@ void lobby_clock(struct ctx *ctx)
         show_clocks(ctx, live);
         return;
     }
-    if (hurries(&live->table, seconds) && !is_allowed_as_admin(ctx, live, NOTE_HURRY_ADMINS))
+    if (hurries(&live->table, seconds) && !at_table_may_rule_as_admin(ctx, live, NOTE_HURRY_ADMINS))
         return;
     struct event event = at_table_event(ctx, EVENT_CLOCK);
     event.clock_s = (int32_t)seconds;

@@ -14,9 +14,9 @@ COMMAND(PLAY, NC_("command", "play"), N_("Open a table"), EVERYWHERE, "+:>", TAB
 COMMAND(ROBOT, NC_("command", "robot"), N_("Add a robot to the table: /robot, /robot master"),
         GROUPS, "", TABLE_FIRST, robots_handle, ADMINS, ANYWHERE)
 COMMAND(LEAVE, NC_("command", "leave"), N_("Leave the table"), GROUPS | FINAL, "l:#|:>",
-        TABLE_ALONE, lobby_leave, SOMEBODYS, ANYWHERE)
+        TABLE_ALONE, leave_handle, SOMEBODYS, ANYWHERE)
 COMMAND(CANCEL, NC_("command", "cancel"), N_("Close the table"), GROUPS | FINAL, "x:#|:>",
-        TABLE_HEED, lobby_cancel, ADMINS, ANYWHERE)
+        TABLE_HEED, leave_cancel, ADMINS, ANYWHERE)
 COMMAND(TABLE, NC_("command", "table"), N_("Show the table"), GROUPS, "t:#", TABLE_ALONE,
         router_table, ANYBODYS, ANYWHERE)
 /* The page of the list, or empty. */
