@@ -265,12 +265,9 @@ struct store_seat {
     int64_t player;
     int lives;             /* derived: for queries only */
     bool out;              /* derived */
-    int missed;            /* turns in a row that were made for the player */
-    int owed;              /* such turns in all, in thirds (table.h) */
-    bool leaving;          /* leaves after the hand */
-    bool played;           /* made a move */
-    int verdict;           /* enum no_show: what the others decided about the player */
-    int vote;              /* what the player decided about another (table.h) */
+    int missed, owed;      /* turns made for the player: in a row; in all, in thirds (table.h) */
+    bool leaving, played;  /* leaves after the hand; made a move */
+    int verdict, vote;     /* decided by others about the player; by the player about another */
     bool gone;             /* left the group */
     int64_t away_until_ms; /* read only: end of the last absence announced, perhaps past; 0: none */
 };
@@ -293,13 +290,11 @@ int64_t store_due_first(struct store *store);
 /* Changes only the due time of a table. */
 void store_table_due(struct store *store, int64_t table, int64_t due_ms);
 
-/* Tables in play at which this player is on turn, by deadline, then those without one. Returns the
- * number of all; at most `most` are listed. store_turn_put keeps the player on turn in the table's
- * row. */
+/* Tables in play at which this player is on turn (store_turn_put), by deadline, then those without
+ * one. Returns the number of all; at most `most` are listed. */
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most);
 
-/* The number of finished games of a kind ("": any) in which this player sat, at most `most`, which
- * is 8 or less. */
+/* The finished games of a kind ("": any) of this player, `most` (8 or less) at most. */
 int store_games_played(struct store *store, int64_t player, const char *kind, int most);
 
 /* Tables in the lobby or in play where this player sits; returns as store_tables_waiting. */
@@ -322,22 +317,22 @@ int store_tables_on(struct store *store, int64_t after, int64_t *ret_ids, int mo
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n);
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX]);
 
-/* A player left a group (0: all) or is back: noted at its last games, which may be played again, as
- * far as they are among the last STORE_LAST_GAMES of the player. */
+/* A player left a group (0: all) or is back: noted at those of its games, which may be played
+ * again, that are among the last STORE_LAST_GAMES of the player. */
 void store_seats_gone(struct store *store, int64_t chat, int64_t player, bool gone);
 /* Whether a seat's part in a game ended because its player left. */
 bool store_left(struct store *store, int64_t table, int seat);
 
-/* The players who are asked whether they play again, in the order of adding. A row ends when the
- * player sits down, the table leaves the lobby, or the row is dropped. */
+/* The players asked whether they play again, in the order of adding, until they sit down, the table
+ * leaves the lobby, or the row is dropped. */
 void store_asked_add(struct store *store, int64_t table, int64_t player);
 int store_asked(struct store *store, int64_t table, int64_t ret_players[GAME_SEATS_MAX]);
 void store_asked_drop(struct store *store, int64_t table, int64_t player);
 /* The first lobby above `after` where this player is asked; 0: none. */
 int64_t store_next_asking(struct store *store, int64_t player, int64_t after);
 
-/* Appends a move; turn is its number, from 0. Asserts that it is the next one. `update` is the
- * update that caused it, 0 for chance, STORE_BY_ROBOT for a move made for an absent player. */
+/* Appends move `turn`, from 0, which must be the next. `update` caused it; 0: chance, or a player
+ * who leaves after the hand; STORE_BY_ROBOT: it was made for an absent player. */
 void store_move_add(struct store *store, int64_t table, const struct game *game, int64_t turn,
                     const struct move *move, int64_t update, int64_t now_ms);
 

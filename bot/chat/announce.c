@@ -197,6 +197,9 @@ void announce_news(struct step *step, struct live *live, const struct told *told
         /* The post shows the new deadline. */
         (live->table.status == TABLE_PLAYING ? announce_asked : announce_refresh)(step, live);
         break;
+    case NEWS_LEAVING:
+        announce_as_it_is(step, live);
+        break;
     case NEWS_ROLLING: /* Telegram's dice show it */
     case NEWS_RULES:   /* the player who chose sees the next page of the menu */
     case NEWS_BACK:    /* away.c and members.c tell these, since they know the dates */

@@ -10,7 +10,8 @@ static bool may_want(struct step *step, const struct live *live, int64_t before,
                      const struct store_seat *seat)
 {
     int64_t chat = live->table.chat;
-    return seat->player > 0 && !seat->gone && !store_is_kept_out(step->store, chat, seat->player) &&
+    return seat->player > 0 && !seat->gone && !seat->leaving &&
+           !store_is_kept_out(step->store, chat, seat->player) &&
            !store_left(step->store, before, at) &&
            store_absent_until(step->store, chat, seat->player, step->now_ms) == 0 &&
            table_seat(&live->table, seat->player) == GAME_NOBODY;

@@ -134,6 +134,7 @@ static void seat_players(struct store *store, struct kept *kept)
         table->seats[i].in_group = player.in_group;
         table->seats[i].missed = (int8_t)seats[i].missed;
         table->seats[i].owed = (int16_t)seats[i].owed;
+        table->seats[i].leaving = seats[i].leaving;
         table->seats[i].gone = seats[i].gone;
         table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
@@ -255,7 +256,8 @@ static bool started(const struct table *table)
 static bool is_written(const struct store_seat *seat, const struct store_seat *row)
 {
     return seat->player == row->player && seat->lives == row->lives && seat->out == row->out &&
-           seat->missed == row->missed && seat->owed == row->owed && seat->gone == row->gone;
+           seat->missed == row->missed && seat->owed == row->owed && seat->gone == row->gone &&
+           seat->leaving == row->leaving;
 }
 
 /* Writes the seats and the columns derived from the game, which queries need. False if all of that
@@ -273,6 +275,7 @@ static bool save_seats(struct store *store, struct kept *kept)
                                   .out = view.out[i],
                                   .missed = table->seats[i].missed,
                                   .owed = table->seats[i].owed,
+                                  .leaving = table->seats[i].leaving,
                                   .gone = table->seats[i].gone};
         changed |= !is_written(&seat, &kept->seats[i]);
         kept->seats[i] = seat;

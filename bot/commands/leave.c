@@ -35,6 +35,53 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
     return false;
 }
 
+/* Whether the hand cannot go on without the player, so that they are asked to leave after it.
+ * `left` is the table after they left at once. Robots mind no hand. */
+static bool is_needed(const struct table *table, const struct table *left)
+{
+    return table_ended_hand(table, left) && !table_is_practice(table) &&
+           !table_alone_with_robots(table);
+}
+
+/* Marks the player as leaving after the hand, or no longer. */
+static void leave_later(struct ctx *ctx, struct live *live, const struct table *left, bool leaving)
+{
+    struct message message;
+    int64_t player = ctx->update->from.id;
+    struct event event = at_table_event(ctx, EVENT_LEAVING);
+    event.leaving = leaving;
+    if (!at_table_apply(ctx, live, &event))
+        return;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    if (leaving)
+        leave_page_after(&shown, player, left, ctx->language, &message);
+    else
+        leave_page_kept(&shown, ctx->language, &message);
+    ctx_show(ctx, &message);
+}
+
+/* Asks whether to leave after the hand, or takes that answer. False if the person said something
+ * else, or if that is no question. */
+static bool is_for_later(struct ctx *ctx, struct live *live, const struct table *left)
+{
+    struct message message;
+    struct leave_page_tap tap = ctx->intent.leave;
+    int64_t player = ctx->update->from.id;
+    bool leaving = live->table.seats[table_seat(&live->table, player)].leaving;
+    bool asks = tap.answer == LEAVE_PAGE_NONE && ctx->intent.typed;
+    if (asks && (leaving || is_needed(&live->table, left))) {
+        struct shown_table shown = show_table(ctx->step, live, 0);
+        leave_page_after(&shown, player, left, ctx->language, &message);
+        ctx_show(ctx, &message);
+        return true;
+    }
+    bool later = tap.answer == LEAVE_PAGE_AFTER, stays = tap.answer == LEAVE_PAGE_NO && leaving;
+    if (tap.asked != player || (!later && !stays))
+        return false;
+    leave_later(ctx, live, left, later);
+    return true;
+}
+
 /* The answer is written first: the table may be gone after the event. In the chat of the table the
  * post that tells it is enough, and the question goes. */
 static void leave_game(struct ctx *ctx, struct live *live, const struct event *event)
@@ -47,7 +94,7 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
         ctx_refuse(ctx, why, live);
         return;
     }
-    if (!is_sure(ctx, live, false))
+    if (is_for_later(ctx, live, &trial) || !is_sure(ctx, live, false))
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
     bool told_here = live->row.chat == ctx->update->chat;

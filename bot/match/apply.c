@@ -6,6 +6,7 @@
 #include "bracket.h"
 #include "enqueue.h"
 #include "game_results.h"
+#include "leaving.h"
 #include "random.h"
 #include "rivals.h"
 #include "robot_player.h"
@@ -68,24 +69,33 @@ static void join_news(struct applied *applied, const struct table *before, const
         applied->threw = false;
         return;
     }
+    applied->news.new_host |= more->new_host;
     for (int i = 0; i < more->events.n; i++)
         events->list[events->n++] = more->events.list[i];
 }
 
-/* Robots whose last human opponent is gone leave one by one, until the game is over. */
-static void dismiss_robots(struct applied *applied)
+static void take_out(struct applied *applied, int seat, int64_t update)
+{
+    struct table *table = &applied->live->table, before = *table;
+    struct event event = {.kind = EVENT_LEAVE, .player = table->seats[seat].player};
+    struct news left;
+    enum refusal why = table_step(table, &event, &left);
+    assert(why == ACCEPTED);
+    log_move(applied, &left, update);
+    join_news(applied, &before, &left);
+}
+
+/* After a hand, players who asked to leave do so before anything is thrown in the next. Robots
+ * whose last human opponent is gone leave one by one, until the game is over. */
+static void let_leave(struct applied *applied, const struct table *before)
 {
     int seat;
-    struct table *table = &applied->live->table;
-    while ((seat = robot_player_leaves(table)) != GAME_NOBODY) {
-        struct table before = *table;
-        struct event event = {.kind = EVENT_LEAVE, .player = table->seats[seat].player};
-        struct news left;
-        enum refusal why = table_step(table, &event, &left);
-        assert(why == ACCEPTED);
-        log_move(applied, &left, STORE_BY_ROBOT);
-        join_news(applied, &before, &left);
-    }
+    const struct table *table = &applied->live->table;
+    bool between = table_ended_hand(before, table);
+    while (between && (seat = leaving_next(table)) != GAME_NOBODY)
+        take_out(applied, seat, 0); /* it was asked for by an earlier update */
+    while ((seat = robot_player_leaves(table)) != GAME_NOBODY)
+        take_out(applied, seat, STORE_BY_ROBOT);
 }
 
 /* Makes the moves of chance while they are due. An open throw is news, too. */
@@ -102,6 +112,7 @@ static void throw_where_due(struct applied *applied)
         applied->threw = true;
         if (table->rules.kind->open)
             join_news(applied, &before, &thrown);
+        let_leave(applied, &before);
     }
 }
 
@@ -225,7 +236,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         send_dice(step, live);
     else if (applied.before.rolling)
         store_throw_drop(step->store, live->row.id);
-    dismiss_robots(&applied);
+    let_leave(&applied, &applied.before);
     throw_where_due(&applied);
     advance_clock_tidy(step, &live->table);
     applied.over = live->table.status == TABLE_OVER;

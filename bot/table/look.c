@@ -84,7 +84,8 @@ bool table_in_private(const struct table *table, int seat)
 bool table_is_absent(const struct table *table, int seat)
 {
     const struct seat *at = &table->seats[seat];
-    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone;
+    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone ||
+           at->leaving;
 }
 
 bool table_hurried(const struct table *table, int seat)
@@ -104,7 +105,7 @@ int table_missed(const struct table *table, int seat)
 bool table_last_to_miss(const struct table *table, int seat, int absence_limit)
 {
     const struct seat *at = &table->seats[seat];
-    return absence_limit > 0 && at->away_until_ms == 0 &&
+    return absence_limit > 0 && at->away_until_ms == 0 && !at->leaving &&
            table_missed(table, seat) + 1 >= absence_limit;
 }
 

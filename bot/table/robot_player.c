@@ -79,7 +79,7 @@ int robot_player_count(const struct table *table)
     return n;
 }
 
-int robot_player_leaves(const struct table *table)
+int robot_player_worst(const struct table *table, uint32_t seats)
 {
     int worst = GAME_NOBODY;
     struct view view;
@@ -88,13 +88,27 @@ int robot_player_leaves(const struct table *table)
     bool lives = table->rules.kind->score == SCORE_LIVES;
     game_view(&table->game, GAME_NOBODY, &view);
     for (int seat = 0; seat < table->n_seats; seat++) {
-        if (view.out[seat])
+        if (view.out[seat] || (seats >> seat & 1) == 0)
             continue;
-        if (!robot_player_is(table->seats[seat].player))
-            return GAME_NOBODY;
         int than = worst == GAME_NOBODY ? 0 : view.score[worst] - view.score[seat];
         if (worst == GAME_NOBODY || (lives ? than > 0 : than < 0))
             worst = seat;
     }
     return worst;
+}
+
+int robot_player_leaves(const struct table *table)
+{
+    uint32_t robots = 0;
+    struct view view;
+    if (table->status != TABLE_PLAYING)
+        return GAME_NOBODY;
+    game_view(&table->game, GAME_NOBODY, &view);
+    for (int seat = 0; seat < table->n_seats; seat++) {
+        bool robot = robot_player_is(table->seats[seat].player);
+        if (!robot && !view.out[seat])
+            return GAME_NOBODY;
+        robots |= (uint32_t)robot << seat;
+    }
+    return robot_player_worst(table, robots);
 }

@@ -30,6 +30,10 @@ bool robot_player_on_turn(const struct table *table);
 /* The number of robots at the table. */
 int robot_player_count(const struct table *table);
 
+/* Of these seats, a bit each, the one that has done worst of those still in the game: it leaves
+ * first where several do. GAME_NOBODY: none is. */
+int robot_player_worst(const struct table *table, uint32_t seats);
+
 /* The seat of the robot that leaves next because no person is left in the game: the one that has
  * done worst. GAME_NOBODY: none leaves. */
 int robot_player_leaves(const struct table *table);

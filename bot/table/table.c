@@ -2,6 +2,7 @@
 
 #include "table.h"
 
+#include "leaving.h"
 #include "robot_player.h"
 #include "starter.h"
 #include "table_parts.h"
@@ -305,7 +306,7 @@ static enum refusal (*const steps[])(struct table *, const struct event *, struc
     [EVENT_START] = step_start,   [EVENT_CANCEL] = step_cancel, [EVENT_MOVE] = step_move,
     [EVENT_THROW] = step_throw,   [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_choose,
     [EVENT_LAPSE] = step_lapse,   [EVENT_DROP] = leave_game,    [EVENT_BACK] = step_absence,
-    [EVENT_AWAY] = step_absence,  [EVENT_GONE] = step_absence,
+    [EVENT_AWAY] = step_absence,  [EVENT_GONE] = step_absence,  [EVENT_LEAVING] = leaving_step,
 };
 
 bool table_replace_host(struct table *table, int64_t host)

@@ -42,6 +42,7 @@ struct seat {
     bool gone;             /* left the group, and makes no move until they are back in it */
     int8_t missed;         /* turns in a row that were made for them */
     int16_t owed;          /* such turns in all, in thirds: each turn made takes off one */
+    bool leaving;          /* leaves after the hand (leaving.h) */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
     char name[TABLE_NAME_BYTES];
     char username[TABLE_USERNAME_BYTES]; /* without @; empty: none */
@@ -101,6 +102,7 @@ enum event_kind {
     EVENT_BACK,    /* player is back: nothing missed, not away; nor gone, if they are `here` */
     EVENT_AWAY,    /* player is away until until_ms; 0: no longer */
     EVENT_GONE,    /* player left the group: in the lobby as EVENT_LEAVE, in the game they stay */
+    EVENT_LEAVING, /* player leaves after the hand (leaving), or changed their mind */
 };
 
 /* An event that a table is to take. Unused fields are zero. */
@@ -126,7 +128,8 @@ struct event {
     int8_t n_own;     /* of the dice that rolled: so many did not come from Telegram */
     struct move move; /* its seat is set by the table from `player` */
     int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
-    bool further;     /* of EVENT_LAPSE: one more move of a turn that was counted already */
+    bool leaving;
+    bool further; /* of EVENT_LAPSE: one more move of a turn that was counted already */
     int32_t clock_s;
     int64_t until_ms;
     uint32_t (*below)(void *source, uint32_t bound);
@@ -145,7 +148,8 @@ enum news_kind {
     NEWS_CLOCK, /* the limit of a turn changed */
     NEWS_BACK,
     NEWS_AWAY,
-    NEWS_GONE, /* left the group, but sits on */
+    NEWS_GONE,    /* left the group, but sits on */
+    NEWS_LEAVING, /* leaves after the hand, or no longer does */
 };
 
 enum { NEWS_ROLLS_MAX = 4 * GAME_SEATS_MAX };
@@ -223,7 +227,8 @@ bool table_still_plays(const struct table *table, int seat);
  * game have a limit, since it takes a place from others. */
 bool table_alone_with_robots(const struct table *table);
 
-/* Whether a player is absent: has missed TABLE_ABSENT_AFTER turns or more, is away or gone. */
+/* Whether a player is absent: has missed TABLE_ABSENT_AFTER turns or more, is away or gone, or
+ * leaves after the hand. */
 bool table_is_absent(const struct table *table, int seat);
 
 /* Whether a seat gets less time than usual: it is absent, and another person in the game is not. If
@@ -234,7 +239,7 @@ bool table_hurried(const struct table *table, int seat);
 int table_missed(const struct table *table, int seat);
 
 /* Whether the next turn that a seat misses ends its part in the game, where so many do (0: no
- * number does). */
+ * number does). A seat that leaves after the hand stays until then. */
 bool table_last_to_miss(const struct table *table, int seat, int absence_limit);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. False for a

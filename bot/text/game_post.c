@@ -5,6 +5,7 @@
 #include "clock_texts.h"
 #include "how_to_play.h"
 #include "language.h"
+#include "leave_page.h"
 #include "lobby_post.h"
 #include "news_lines.h"
 #include "robot_player.h"
@@ -231,6 +232,7 @@ static void write_post(const struct shown_table *shown, const struct news *news,
             scene_add_standing(&scene, false, message);
         }
     }
+    leave_page_add_leaving(shown, message);
     if (table->status == TABLE_PLAYING)
         add_buttons(&scene, own_dice, message);
     else if (table->turn > 0)

@@ -10,9 +10,9 @@
 
 struct leave_page_tap leave_page_read(const char *word)
 {
-    static const char *const forms[] = {"y:#", "n:#"};
+    static const char *const forms[] = {"y:#", "n:#", "a:#"};
     struct buttons_said said;
-    int form = buttons_read(forms, 2, word, &said);
+    int form = buttons_read(forms, 3, word, &said);
     return (struct leave_page_tap){(enum leave_page_answer)(form + 1), said.numbers[0]};
 }
 
@@ -42,6 +42,80 @@ void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_o
     message_style(ret_message, BUTTON_DANGER);
     add_button(shown->table, player, call_off, 'n', _("⬅️ No, play on"), ret_message);
     ret_message->silent = true;
+}
+
+/* The effect on the hand of leaving at once. */
+static void add_at_once(const struct scene *scene, int64_t player, const struct table *at_once,
+                        struct message *message)
+{
+    bool claimed = !scene->rules->kind->open && scene->view.last != GAME_NOTHING &&
+                   scene->view.claimer == table_seat(scene->table, player);
+    bool ends = at_once->status != TABLE_PLAYING;
+    if (claimed)
+        message_add(message,
+                    ends ? _("If you leave at once, your claim of <b>%s</b> no longer counts, and "
+                             "the game is over.")
+                         : _("If you leave at once, your claim of <b>%s</b> no longer counts, and "
+                             "this hand ends without a result."),
+                    scene_last(scene).text);
+    else
+        message_add(message, "%s",
+                    ends ? _("If you leave at once, the game is over.")
+                    : scene->rules->kind->open
+                        ? _("If you leave at once, this round doesn't count.")
+                        : _("If you leave at once, this hand ends without a "
+                            "result."));
+    message_add(message, "\n\n");
+}
+
+void leave_page_after(const struct shown_table *shown, int64_t player, const struct table *at_once,
+                      int language, struct message *ret_message)
+{
+    struct scene scene;
+    language_begin(language, ret_message);
+    scene_look(shown, TABLE_PUBLIC, "", &scene);
+    bool leaving = shown->table->seats[table_seat(shown->table, player)].leaving;
+    bool open = scene.rules->kind->open;
+    table_name_line(shown, ret_message);
+    message_add(ret_message, leaving ? "🚪 %s\n\n" : "%s\n\n",
+                leaving && open ? _("You leave after this round. Until it's over you play on, or I "
+                                    "play for you when your time is up.")
+                : leaving       ? _("You leave after this hand. Until it's over you play on, or I "
+                                          "play for you when your time is up.")
+                : open
+                    ? _("Leave this game after this round? You can't come back into it. What was "
+                        "rolled still counts: until the round is over you play on, or I play for "
+                        "you when your time is up.")
+                    : _("Leave this game after this hand? You can't come back into it. What was "
+                        "claimed still counts: until the hand is over you play on, or I play for "
+                        "you when your time is up."));
+    add_at_once(&scene, player, at_once, ret_message);
+    scene_add_standing(&scene, false, ret_message);
+    if (!leaving)
+        add_button(shown->table, player, false, 'a',
+                   open ? _("🚪 After this round") : _("🚪 After this hand"), ret_message);
+    else
+        add_button(shown->table, player, false, 'n', _("↩️ I'll stay after all"), ret_message);
+    add_button(shown->table, player, false, 'y', _("⚡ Leave at once"), ret_message);
+    message_style(ret_message, BUTTON_DANGER);
+    if (!leaving)
+        add_button(shown->table, player, false, 'n', _("⬅️ No, play on"), ret_message);
+    ret_message->silent = true;
+}
+
+void leave_page_add_leaving(const struct shown_table *shown, struct message *message)
+{
+    const struct table *table = shown->table;
+    const char *before = "\n\n🚪 ";
+    for (int seat = 0; seat < table->n_seats; seat++) {
+        if (!table->seats[seat].leaving || !table_still_plays(table, seat))
+            continue;
+        message_say(message, before,
+                    table->rules.kind->open ? _("%s leaves after this round.")
+                                            : _("%s leaves after this hand."),
+                    phrase_name(table, seat).text);
+        before = "\n🚪 ";
+    }
 }
 
 void leave_page_kept(const struct shown_table *shown, int language, struct message *ret_message)

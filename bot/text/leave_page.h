@@ -1,7 +1,8 @@
 /* leave_page.h - asks before a player leaves a game, or calls it off, which nobody can undo.
  *
- * The buttons answer: l:TABLE:y:PLAYER and l:TABLE:n:PLAYER, or x: to call it off. PLAYER is the
- * player who was asked. Anybody who has the right may confirm calling a game off.
+ * The buttons answer: l:TABLE:y:PLAYER and l:TABLE:n:PLAYER, or x: to call it off; l:TABLE:a:PLAYER
+ * leaves after the hand. PLAYER is the player who was asked. Anybody who has the right may confirm
+ * calling a game off.
  */
 #ifndef LEAVE_PAGE_H
 #define LEAVE_PAGE_H
@@ -9,7 +10,7 @@
 #include "message.h"
 #include "shown_table.h"
 
-enum leave_page_answer { LEAVE_PAGE_NONE, LEAVE_PAGE_YES, LEAVE_PAGE_NO };
+enum leave_page_answer { LEAVE_PAGE_NONE, LEAVE_PAGE_YES, LEAVE_PAGE_NO, LEAVE_PAGE_AFTER };
 
 /* The meaning of a button. */
 struct leave_page_tap {
@@ -24,6 +25,14 @@ struct leave_page_tap leave_page_read(const char *word);
  * standing of the table. */
 void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_off, int language,
                     struct message *ret_message);
+
+/* The question to a player without whom the hand cannot go on: whether to leave after it, or at
+ * once, which `at_once` shows. A player who leaves after it is told so, and may stay. */
+void leave_page_after(const struct shown_table *shown, int64_t player, const struct table *at_once,
+                      int language, struct message *ret_message);
+
+/* Adds to the post of a game who leaves after the hand. */
+void leave_page_add_leaving(const struct shown_table *shown, struct message *message);
 
 /* The text that replaces the question: the game goes on, or a player left it or called it off.
  * `event`: EVENT_LEAVE or EVENT_CANCEL, of that player. */

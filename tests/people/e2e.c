@@ -326,14 +326,18 @@ const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const cha
 
 void e2e_yes(struct e2e *evening, int64_t user, int64_t chat)
 {
+    char yes[80] = "";
+    int at = 0;
     const json_t *asked = sight_message(evening->pretend, chat, 0);
     const char *data = button_of(asked, "l:");
     data = data ? data : button_of(asked, "x:");
-    if (!data || !strstr(data, ":y:"))
+    if (data && sscanf(data, "%*c:%*d:%n", &at) == 0 && at > 0) {
+        snprintf(yes, sizeof yes, "%s", data);
+        yes[at] = 'y';
+    }
+    if (yes[0] == '\0' || !button_of(asked, yes))
         fail_msg("nobody is asked whether they are sure; newest message: %s",
                  e2e_text(evening, chat));
-    char yes[80];
-    snprintf(yes, sizeof yes, "%s", data);
     e2e_press(evening, user, chat, yes);
 }
 

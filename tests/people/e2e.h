@@ -66,8 +66,8 @@ void e2e_crash(struct e2e *evening);
 /* Somebody writes, and all is quiet again. */
 int64_t e2e_say(struct e2e *evening, int64_t user, int64_t chat, const char *text);
 
-/* Says yes to the newest question whether to leave a game or to call it off; and types /leave or
- * /cancel before. Both fail the test if nobody is asked. */
+/* Says yes, at once, to the newest question whether to leave a game or to call it off; and types
+ * /leave or /cancel before. Both fail the test if nobody is asked. */
 void e2e_yes(struct e2e *evening, int64_t user, int64_t chat);
 void e2e_sure(struct e2e *evening, int64_t user, int64_t chat, const char *text);
 

@@ -1,5 +1,6 @@
 /* test_absence.c - people who are not there: turns made for them, absences, clocks, coming back. */
 
+#include "leaving.h"
 #include "seated.h"
 #include "spelt.h"
 #include "table_equal.h"
@@ -274,6 +275,52 @@ TEST_CASE(test_a_drop_ends_their_part)
     seated_refused(&table, seated_does(EVENT_DROP, ANN), REFUSED_GAME_OVER);
     struct table lobby = seated_lobby(2, "tokyo");
     seated_refused(&lobby, seated_does(EVENT_DROP, ANN), REFUSED_NOT_STARTED);
+}
+
+/* --- leaving after the hand --- */
+
+static struct event leaving(int64_t player, bool leaves)
+{
+    return (struct event){.kind = EVENT_LEAVING, .player = player, .leaving = leaves};
+}
+
+TEST_CASE(test_who_leaves_after_the_hand_plays_on_in_it)
+{
+    struct table table = seated_game(3, "tokyo");
+    struct news news = seated_accepted(&table, leaving(ANN, true));
+    assert_int_equal(news.kind, NEWS_LEAVING);
+    assert_int_equal(news.seat, 1);
+    assert_true(table_is_absent(&table, 1)); /* and nobody waits for them as long as usual */
+    table.seats[1].owed = 9 * TABLE_FORGIVEN_BY;
+    assert_false(table_last_to_miss(&table, 1, 3));
+    claim_53(&table);
+    seated_accepted(&table, seated_move(&table, ANN, "accept", NULL));
+    assert_int_equal(table_turn(&table), 1);
+    assert_int_equal(leaving_next(&table), 1);
+    seated_accepted(&table, leaving(ANN, false));
+    assert_int_equal(leaving_next(&table), GAME_NOBODY);
+    seated_refused(&table, leaving(STRANGER, true), REFUSED_NOT_A_PLAYER);
+    seated_accepted(&table, seated_does(EVENT_LEAVE, ANN));
+    seated_refused(&table, leaving(ANN, true), REFUSED_ELIMINATED);
+    table.seats[1].leaving = true; /* and out before */
+    assert_int_equal(leaving_next(&table), GAME_NOBODY);
+    struct table lobby = seated_lobby(2, "tokyo");
+    seated_refused(&lobby, leaving(ANN, true), REFUSED_NOT_STARTED);
+    seated_accepted(&table, seated_does(EVENT_CANCEL, HOST));
+    assert_int_equal(leaving_next(&table), GAME_NOBODY);
+}
+
+/* Of several the one with fewest lives leaves first, of equals the one who sits first. */
+TEST_CASE(test_who_has_done_worst_leaves_first)
+{
+    struct table table = seated_game(3, "tokyo");
+    for (int64_t player = HOST; player <= BOB; player++)
+        seated_accepted(&table, leaving(player, true));
+    assert_int_equal(leaving_next(&table), 0);
+    miss_a_turn(&table); /* Ann loses a life */
+    assert_int_equal(leaving_next(&table), 1);
+    seated_accepted(&table, leaving(ANN, false));
+    assert_int_equal(leaving_next(&table), 0);
 }
 
 /* --- being there --- */

@@ -107,8 +107,9 @@ static void senseless_move(struct world *world, struct event *event)
 /* The effect of time on those who are not there. */
 static void random_absence(struct world *world, struct event *event)
 {
-    static const enum event_kind kinds[] = {EVENT_BACK, EVENT_AWAY,  EVENT_AWAY,
-                                            EVENT_GONE, EVENT_CLOCK, EVENT_DROP};
+    static const enum event_kind kinds[] = {EVENT_BACK,  EVENT_AWAY, EVENT_AWAY,   EVENT_GONE,
+                                            EVENT_CLOCK, EVENT_DROP, EVENT_LEAVING};
+    event->leaving = one_in(world, 2);
     event->kind = kinds[pick(world, sizeof kinds / sizeof kinds[0])];
     event->until_ms = pick(world, 3);
     event->clock_s = one_in(world, 8) ? pick(world, 100) : table_clocks[pick(world, TABLE_CLOCKS)];
@@ -336,6 +337,7 @@ static void check_rank(const struct table *before, const struct event *event)
         assert_int_equal(before->status, TABLE_PLAYING);
         break;
     case EVENT_DROP:
+    case EVENT_LEAVING:
         assert_int_equal(before->status, TABLE_PLAYING);
         assert_int_not_equal(table_seat(before, event->player), GAME_NOBODY);
         break;
