@@ -198,6 +198,7 @@ void announce_news(struct step *step, struct live *live, const struct told *told
         (live->table.status == TABLE_PLAYING ? announce_asked : announce_refresh)(step, live);
         break;
     case NEWS_LEAVING:
+    case NEWS_VERDICT:
         announce_as_it_is(step, live);
         break;
     case NEWS_ROLLING: /* Telegram's dice show it */

@@ -5,8 +5,8 @@
 #include "chat.h"
 #include "ctx.h"
 #include "kept_out.h"
+#include "no_show.h"
 #include "private_post.h"
-#include "robot_player.h"
 #include "said_post.h"
 #include "show_table.h"
 #include "table_place.h"
@@ -22,8 +22,9 @@ static struct delivery to_player(struct step *step, const struct live *live, int
 bool announce_private_looks(const struct table *table)
 {
     int seat = table_turn(table);
-    return seat != GAME_NOBODY && !table->rules.kind->open && table_in_private(table, seat) &&
-           !table->seats[seat].gone && table_may_see(table, table->seats[seat].player);
+    return seat != GAME_NOBODY && !no_show_robot_on_turn(table) && !table->rules.kind->open &&
+           table_in_private(table, seat) && !table->seats[seat].gone &&
+           table_may_see(table, table->seats[seat].player);
 }
 
 /* Renders the private post of the seat on turn, in the player's language. */
@@ -89,7 +90,7 @@ static bool is_unheard(struct step *step, const struct live *live)
 {
     const struct table *table = &live->table;
     int seat = table_turn(table);
-    return seat != GAME_NOBODY && !robot_player_on_turn(table) && table->seats[seat].reachable &&
+    return seat != GAME_NOBODY && !no_show_robot_on_turn(table) && table->seats[seat].reachable &&
            !table->seats[seat].gone && chat_silenced(step, table->chat) &&
            !announce_private_looks(table);
 }

@@ -111,6 +111,8 @@ static bool read_grammar(const struct update *update, struct intent *intent)
         return advance_page_read(word, &intent->advance);
     case INTENT_KEEP_OUT:
         return keep_out_page_read(word, &intent->keep_out);
+    case INTENT_VERDICT:
+        return no_show_page_read(word, &intent->verdict);
     case INTENT_FORGETME:
         return privacy_page_read(word, &intent->forget);
     default:

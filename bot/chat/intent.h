@@ -13,6 +13,7 @@
 #include "keep_out_page.h"
 #include "league_menu.h"
 #include "leave_page.h"
+#include "no_show_page.h"
 #include "rules_menu.h"
 #include "settings_menu.h"
 #include "standing_page.h"
@@ -48,6 +49,7 @@ struct intent {
         struct league_menu_tap league;   /* INTENT_LEAGUE */
         struct settings_tap settings;    /* INTENT_SETTINGS */
         struct cup_bracket_tap cup;      /* INTENT_CUP */
+        struct no_show_page_tap verdict; /* INTENT_VERDICT */
         struct leave_page_tap leave;     /* INTENT_LEAVE, INTENT_CANCEL */
         struct advance_page_tap advance; /* INTENT_ADVANCE; also if typed, as without a word */
         struct keep_out_tap keep_out;    /* INTENT_KEEP_OUT */

@@ -135,6 +135,9 @@ static void seat_players(struct store *store, struct kept *kept)
         table->seats[i].missed = (int8_t)seats[i].missed;
         table->seats[i].owed = (int16_t)seats[i].owed;
         table->seats[i].leaving = seats[i].leaving;
+        table->seats[i].played = seats[i].played;
+        table->seats[i].verdict = (enum no_show)seats[i].verdict;
+        table->seats[i].vote = (int8_t)seats[i].vote;
         table->seats[i].gone = seats[i].gone;
         table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
@@ -257,11 +260,11 @@ static bool is_written(const struct store_seat *seat, const struct store_seat *r
 {
     return seat->player == row->player && seat->lives == row->lives && seat->out == row->out &&
            seat->missed == row->missed && seat->owed == row->owed && seat->gone == row->gone &&
-           seat->leaving == row->leaving;
+           seat->leaving == row->leaving && seat->played == row->played &&
+           seat->verdict == row->verdict && seat->vote == row->vote;
 }
 
-/* Writes the seats and the columns derived from the game, which queries need. False if all of that
- * was already written. */
+/* Writes the seats, with the columns derived from the game. False if all was already written. */
 static bool save_seats(struct store *store, struct kept *kept)
 {
     const struct table *table = &kept->live->table;
@@ -276,6 +279,9 @@ static bool save_seats(struct store *store, struct kept *kept)
                                   .missed = table->seats[i].missed,
                                   .owed = table->seats[i].owed,
                                   .leaving = table->seats[i].leaving,
+                                  .played = table->seats[i].played,
+                                  .verdict = (int)table->seats[i].verdict,
+                                  .vote = table->seats[i].vote,
                                   .gone = table->seats[i].gone};
         changed |= !is_written(&seat, &kept->seats[i]);
         kept->seats[i] = seat;

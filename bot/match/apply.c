@@ -7,6 +7,7 @@
 #include "enqueue.h"
 #include "game_results.h"
 #include "leaving.h"
+#include "no_show.h"
 #include "random.h"
 #include "rivals.h"
 #include "robot_player.h"
@@ -41,6 +42,15 @@ static void log_move(const struct applied *applied, const struct news *news, int
                    applied->live->table.turn - 1, &news->move, update, applied->step->now_ms);
 }
 
+/* Whether a player came back about whom the others decided, or are asked. */
+static bool is_found(const struct applied *applied)
+{
+    int seat = applied->news.seat;
+    return applied->news.kind == NEWS_BACK &&
+           (applied->before.seats[seat].verdict != NO_SHOW_OPEN ||
+            no_show_asked(&applied->before) == seat);
+}
+
 static void tell(struct applied *applied)
 {
     int64_t before_ms = applied->live->row.deadline_ms;
@@ -53,8 +63,8 @@ static void tell(struct applied *applied)
     announce_news(applied->step, applied->live, &told);
     enum news_kind kind = applied->news.kind;
     bool of_absence = kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
-    if (of_absence && applied->live->row.deadline_ms != before_ms)
-        announce_as_it_is(applied->step, applied->live); /* the post shows the deadline */
+    if (of_absence && (applied->live->row.deadline_ms != before_ms || is_found(applied)))
+        announce_as_it_is(applied->step, applied->live); /* the post shows it */
 }
 
 /* Joins the consequences of an event to its news, so that one post tells all. If they do not fit
@@ -85,7 +95,8 @@ static void take_out(struct applied *applied, int seat, int64_t update)
     join_news(applied, &before, &left);
 }
 
-/* After a hand, players who asked to leave do so before anything is thrown in the next. Robots
+/* After a hand, players who asked to leave do so before anything is thrown in the next, and those
+ * without whom the others go on. Robots
  * whose last human opponent is gone leave one by one, until the game is over. */
 static void let_leave(struct applied *applied, const struct table *before)
 {
@@ -93,7 +104,7 @@ static void let_leave(struct applied *applied, const struct table *before)
     const struct table *table = &applied->live->table;
     bool between = table_ended_hand(before, table);
     while (between && (seat = leaving_next(table)) != GAME_NOBODY)
-        take_out(applied, seat, 0); /* it was asked for by an earlier update */
+        take_out(applied, seat, table->seats[seat].leaving ? 0 : STORE_BY_ROBOT);
     while ((seat = robot_player_leaves(table)) != GAME_NOBODY)
         take_out(applied, seat, STORE_BY_ROBOT);
 }

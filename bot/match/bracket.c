@@ -115,12 +115,13 @@ static void replay_move(void *context, const struct move *move, int64_t update)
     own_moves_take(&replay->own_moves, replay->game.rules.kind, move, update);
 }
 
-void bracket_judge(struct store *store, struct bracket *bracket, const struct store_table *row,
-                   struct store_cup_table *table)
+int bracket_judge(struct store *store, struct bracket *bracket, const struct store_table *row,
+                  struct store_cup_table *table)
 {
     struct replay replay;
     struct cup_outcome outcome;
     struct cup_seat seats[GAME_SEATS_MAX];
+    int n_there = 0;
     memset(&replay, 0, sizeof replay);
     store_table_start(store, row, table->n, &replay.game);
     placing_begin(&replay.placing, table->n);
@@ -128,6 +129,7 @@ void bracket_judge(struct store *store, struct bracket *bracket, const struct st
     for (int i = 0; i < table->n; i++) {
         struct store_entrant *entrant = &bracket->entrants[table->seats[i].entrant];
         seats[i] = (struct cup_seat){(int8_t)entrant->rank, own_moves_absent(&replay.own_moves, i)};
+        n_there += !own_moves_unbeaten(&replay.own_moves, i);
         if (seats[i].absent)
             entrant->out = STORE_OUT_ABSENT;
     }
@@ -136,6 +138,7 @@ void bracket_judge(struct store *store, struct bracket *bracket, const struct st
         table->seats[i].place = outcome.place[i];
         table->seats[i].score = outcome.score[i];
     }
+    return n_there;
 }
 
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table)
@@ -174,7 +177,7 @@ void bracket_goes_on(struct store *store, const struct store_table *row, struct 
         assert(at < bracket.n_tables);
     }
     struct store_cup_table *table = &bracket.tables[at];
-    bracket_judge(store, &bracket, row, table);
+    cup->walkover = bracket_judge(store, &bracket, row, table) < 2;
     int seat = winning_seat(table);
     assert(seat != GAME_NOBODY);
     enum store_out out = bracket.entrants[table->seats[seat].entrant].out;

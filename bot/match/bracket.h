@@ -32,9 +32,10 @@ void bracket_draw(struct store *store, struct bracket *bracket, const int8_t *wh
 
 /* Sets the places of a table whose game ended or was called off; the second sets them by rank
  * alone, the entrants who are out last. Entrants for whom the robot made all moves are out of the
- * cup from now on. Neither saves. */
-void bracket_judge(struct store *store, struct bracket *bracket, const struct store_table *row,
-                   struct store_cup_table *table);
+ * cup from now on. Neither saves. The first returns how many made moves of their own: with fewer
+ * than two nobody won, and the one who was there goes on without a game. */
+int bracket_judge(struct store *store, struct bracket *bracket, const struct store_table *row,
+                  struct store_cup_table *table);
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table);
 
 /* Finds the seat that goes on, or wins the final, at a table whose game just ended or was called

@@ -6,6 +6,7 @@
 #include "clock_texts.h"
 #include "ctx.h"
 #include "enqueue.h"
+#include "no_show.h"
 #include "random.h"
 #include "robot.h"
 #include "robot_player.h"
@@ -186,7 +187,7 @@ static bool lapse_of(struct step *step, const struct live *live, int seat, struc
         table_last_to_miss(table, seat, step_chat(step, table->chat)->absence_limit)) {
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
-    } else if (table->absent_robot) {
+    } else if (table->absent_robot || no_show_robot_on_turn(table)) {
         if (!choose(step, table, ROBOT_REGULAR, &event.move))
             return false;
     } else {
@@ -208,6 +209,7 @@ static void lapse(struct step *step, struct live *live)
     apply_by_robot(step, live, &event);
     live = live_tables_get(step->live_tables, id);
     if (live && !event.further && !live->table.seats[seat].gone &&
+        live->table.seats[seat].verdict < NO_SHOW_ROBOT &&
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER &&
         table_still_plays(&live->table, seat))
         ask_whether_there(step, live, seat);
@@ -267,7 +269,8 @@ void deadlines_look(struct step *step, int64_t table)
         save(step, live);
     } else if (robot_player_on_turn(&live->table)) {
         move_robot(step, live);
-    } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= step->now_ms) {
+    } else if (no_show_robot_on_turn(&live->table) || turn_clock_plays_on(live) ||
+               live->row.deadline_ms <= step->now_ms) {
         lapse(step, live);
     } else if (has_changed(&schedule, &live->row, step->now_ms)) {
         reckon_again(step, live);

@@ -2,8 +2,8 @@
 #include "turn_clock.h"
 
 #include "advance_clock.h"
+#include "no_show.h"
 #include "random.h"
-#include "robot_player.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -117,14 +117,15 @@ void turn_clock_reckon(struct step *step, struct live *live)
     }
     schedule_of_turn(step, live, &schedule);
     int64_t before_ms = row->deadline_ms, robot_ms = row->due_ms;
-    if (robot_player_on_turn(table) && robot_ms == 0)
+    bool robot = no_show_robot_on_turn(table);
+    if (robot && (robot_ms == 0 || before_ms != 0)) /* else the turn of a robot goes on */
         robot_ms = step->now_ms + robot_takes_ms(step, live);
     row->deadline_ms = row->due_ms = 0;
     if (row->reminded < 0 && !turn_clock_plays_on(live))
         row->reminded = 0;
     if (schedule.shut)
         live->reminder = 0;
-    else if (robot_player_on_turn(table))
+    else if (robot)
         row->due_ms = robot_ms;
     else if (turn_clock_plays_on(live))
         row->due_ms = step->now_ms;

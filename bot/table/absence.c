@@ -1,4 +1,5 @@
 /* absence.c - players who are not there: away, gone from the group, and back. */
+#include "no_show.h"
 #include "table_parts.h"
 
 #include <assert.h>
@@ -9,6 +10,8 @@ void absence_missed(struct seat *seat)
 {
     if (seat->missed < INT8_MAX)
         seat->missed++;
+    if (seat->verdict == NO_SHOW_WAIT)
+        seat->verdict = NO_SHOW_OPEN;
     if (seat->owed < OWED_MOST)
         seat->owed += TABLE_FORGIVEN_BY;
 }
@@ -21,8 +24,10 @@ void absence_moved(struct table *table, int seat, int round)
         at->owed--;
 }
 
-static void come_back(struct seat *seat, bool here, struct news *news)
+static void come_back(struct table *table, int at, bool here, struct news *news)
 {
+    struct seat *seat = &table->seats[at];
+    no_show_ends(table, at);
     news->kind = NEWS_BACK;
     seat->missed = 0;
     seat->away_until_ms = 0;
@@ -40,7 +45,7 @@ enum refusal absence_step(struct table *table, const struct event *event, struct
     struct seat *at = &table->seats[seat];
     news->seat = (int8_t)seat;
     if (event->kind == EVENT_BACK) {
-        come_back(at, event->here, news);
+        come_back(table, seat, event->here, news);
     } else if (event->kind == EVENT_AWAY) {
         assert(event->until_ms >= 0);
         at->away_until_ms = event->until_ms;

@@ -24,6 +24,8 @@ int leaving_next(const struct table *table)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < table->n_seats; seat++)
-        seats |= (uint32_t)table->seats[seat].leaving << seat;
+        seats |=
+            (uint32_t)(table->seats[seat].leaving || table->seats[seat].verdict == NO_SHOW_WITHOUT)
+            << seat;
     return robot_player_worst(table, seats);
 }

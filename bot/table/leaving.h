@@ -1,7 +1,8 @@
 /* leaving.h - players who leave a game after the hand, so that what they said still counts.
  *
- * It is a mark of the seat. Between two hands apply.c makes the move `leave` for those who have it,
- * so the log has it where a player would have made it.
+ * So do players who never came, if the others so decided (no_show.h). It is a mark of the seat.
+ * Between two hands apply.c makes the move `leave` for those who have it, so the log has it where a
+ * player would have made it.
  */
 #ifndef LEAVING_H
 #define LEAVING_H

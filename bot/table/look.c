@@ -106,7 +106,7 @@ bool table_last_to_miss(const struct table *table, int seat, int absence_limit)
 {
     const struct seat *at = &table->seats[seat];
     return absence_limit > 0 && at->away_until_ms == 0 && !at->leaving &&
-           table_missed(table, seat) + 1 >= absence_limit;
+           at->verdict < NO_SHOW_ROBOT && table_missed(table, seat) + 1 >= absence_limit;
 }
 
 bool table_wants_throw(const struct table *table)

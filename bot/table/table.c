@@ -3,6 +3,7 @@
 #include "table.h"
 
 #include "leaving.h"
+#include "no_show.h"
 #include "robot_player.h"
 #include "starter.h"
 #include "table_parts.h"
@@ -229,6 +230,8 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     if (why != ACCEPTED)
         return why;
     table->seats[seat].missed = 0;
+    table->seats[seat].played = true;
+    no_show_ends(table, seat);
     absence_moved(table, seat, round);
     return ACCEPTED;
 }
@@ -253,7 +256,7 @@ static enum refusal step_lapse(struct table *table, const struct event *event, s
     news->lapsed_on = event->further && is_told(table);
     why = move_seat(table, seat, event, news);
     struct seat *at = &table->seats[seat];
-    if (why == ACCEPTED && !event->further && at->away_until_ms == 0)
+    if (why == ACCEPTED && !event->further && at->away_until_ms == 0 && at->verdict < NO_SHOW_ROBOT)
         absence_missed(at);
     return why;
 }
@@ -300,13 +303,14 @@ static enum refusal step_absence(struct table *table, const struct event *event,
 }
 
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
-    [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,   [EVENT_PRESET] = step_choose,
-    [EVENT_OPTION] = step_choose, [EVENT_RULES] = step_choose,  [EVENT_STARTER] = step_choose,
-    [EVENT_DICE] = step_choose,   [EVENT_ABSENT] = step_choose, [EVENT_SHOWN] = step_choose,
-    [EVENT_START] = step_start,   [EVENT_CANCEL] = step_cancel, [EVENT_MOVE] = step_move,
-    [EVENT_THROW] = step_throw,   [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_choose,
-    [EVENT_LAPSE] = step_lapse,   [EVENT_DROP] = leave_game,    [EVENT_BACK] = step_absence,
-    [EVENT_AWAY] = step_absence,  [EVENT_GONE] = step_absence,  [EVENT_LEAVING] = leaving_step,
+    [EVENT_JOIN] = step_join,       [EVENT_LEAVE] = step_leave,   [EVENT_PRESET] = step_choose,
+    [EVENT_OPTION] = step_choose,   [EVENT_RULES] = step_choose,  [EVENT_STARTER] = step_choose,
+    [EVENT_DICE] = step_choose,     [EVENT_ABSENT] = step_choose, [EVENT_SHOWN] = step_choose,
+    [EVENT_START] = step_start,     [EVENT_CANCEL] = step_cancel, [EVENT_MOVE] = step_move,
+    [EVENT_THROW] = step_throw,     [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_choose,
+    [EVENT_LAPSE] = step_lapse,     [EVENT_DROP] = leave_game,    [EVENT_BACK] = step_absence,
+    [EVENT_AWAY] = step_absence,    [EVENT_GONE] = step_absence,  [EVENT_LEAVING] = leaving_step,
+    [EVENT_VERDICT] = no_show_step,
 };
 
 bool table_replace_host(struct table *table, int64_t host)

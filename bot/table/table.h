@@ -35,14 +35,25 @@ enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
  * option of the table, not of the game. */
 enum table_dice { DICE_OWN, DICE_TELEGRAM };
 
+/* What the others decided about a player who has not made a move yet (no_show.h). */
+enum no_show {
+    NO_SHOW_OPEN,
+    NO_SHOW_WAIT,
+    NO_SHOW_ROBOT,   /* a robot plays for them, at once, until they come back */
+    NO_SHOW_WITHOUT, /* and their part ends with the hand */
+};
+
 struct seat {
-    int64_t player;        /* Telegram user id, or a robot's (robot_player.h) */
-    bool reachable;        /* the bot may write to them in private, as far as is known */
-    bool in_group;         /* but they chose to look at their dice in the group */
-    bool gone;             /* left the group, and makes no move until they are back in it */
-    int8_t missed;         /* turns in a row that were made for them */
-    int16_t owed;          /* such turns in all, in thirds: each turn made takes off one */
-    bool leaving;          /* leaves after the hand (leaving.h) */
+    int64_t player; /* Telegram user id, or a robot's (robot_player.h) */
+    bool reachable; /* the bot may write to them in private, as far as is known */
+    bool in_group;  /* but they chose to look at their dice in the group */
+    bool gone;      /* left the group, and makes no move until they are back in it */
+    int8_t missed; /* turns in a row that were made for them */
+    int16_t owed;  /* such turns in all, in thirds: each turn made takes off one */
+    bool leaving;  /* leaves after the hand (leaving.h) */
+    bool played;   /* made a move in this game */
+    enum no_show verdict;
+    int8_t vote;           /* about another: 4 * its seat + enum no_show; 0: none */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
     char name[TABLE_NAME_BYTES];
     char username[TABLE_USERNAME_BYTES]; /* without @; empty: none */
@@ -103,6 +114,7 @@ enum event_kind {
     EVENT_AWAY,    /* player is away until until_ms; 0: no longer */
     EVENT_GONE,    /* player left the group: in the lobby as EVENT_LEAVE, in the game they stay */
     EVENT_LEAVING, /* player leaves after the hand (leaving), or changed their mind */
+    EVENT_VERDICT, /* player votes for `verdict` about another, who has not made a move */
 };
 
 /* An event that a table is to take. Unused fields are zero. */
@@ -129,6 +141,8 @@ struct event {
     struct move move; /* its seat is set by the table from `player` */
     int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
     bool leaving;
+    int64_t about;
+    enum no_show verdict;
     bool further; /* of EVENT_LAPSE: one more move of a turn that was counted already */
     int32_t clock_s;
     int64_t until_ms;
@@ -150,6 +164,7 @@ enum news_kind {
     NEWS_AWAY,
     NEWS_GONE,    /* left the group, but sits on */
     NEWS_LEAVING, /* leaves after the hand, or no longer does */
+    NEWS_VERDICT, /* a vote about the seat; perhaps it decided */
 };
 
 enum { NEWS_ROLLS_MAX = 4 * GAME_SEATS_MAX };
@@ -239,7 +254,7 @@ bool table_hurried(const struct table *table, int seat);
 int table_missed(const struct table *table, int seat);
 
 /* Whether the next turn that a seat misses ends its part in the game, where so many do (0: no
- * number does). A seat that leaves after the hand stays until then. */
+ * number does). Not a seat that leaves after the hand, or for which the others let a robot play. */
 bool table_last_to_miss(const struct table *table, int seat, int absence_limit);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. False for a

@@ -174,9 +174,14 @@ void clock_texts_lapsed(const struct table *table, const struct news *news, stru
     const struct seat *seat = &table->seats[news->seat];
     struct phrase name = phrase_name(table, news->seat);
     bool dropped = news->events.n > 0 && news->events.list[0].type == GAME_LEFT;
-    message_add(message, dropped ? "💤 " : seat->away_until_ms != 0 ? "🏖 " : "⌛ ");
+    bool stands_in = seat->verdict >= NO_SHOW_ROBOT;
+    message_add(message, dropped                    ? "💤 "
+                         : stands_in                ? "🤖 "
+                         : seat->away_until_ms != 0 ? "🏖 "
+                                                    : "⌛ ");
     message_add(message,
                 dropped                    ? _("%s missed too many turns.")
+                : stands_in                ? _("I'm playing for %s.")
                 : seat->away_until_ms != 0 ? _("%s is away, so I'm playing for them.")
                                            : _("%s ran out of time, so I'm playing for them."),
                 name.text);

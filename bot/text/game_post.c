@@ -8,6 +8,8 @@
 #include "leave_page.h"
 #include "lobby_post.h"
 #include "news_lines.h"
+#include "no_show.h"
+#include "no_show_page.h"
 #include "robot_player.h"
 #include "scene.h"
 #include "table_name.h"
@@ -44,6 +46,19 @@ static void call_winners(const struct scene *scene, struct message *message)
     }
 }
 
+/* A player who went on in a cup since nobody else came has won no game. */
+static void call_walkover(const struct scene *scene, struct message *message)
+{
+    message_say(
+        message, "🏆 ",
+        scene->shown->cup.final
+            ? _("<b>%s wins the Cup</b> without a game in the final: nobody else here made a "
+                "move.")
+            : _("<b>%s goes on</b> to the next stage of the Cup without a game: nobody else "
+                "here made a move."),
+        phrase_mention(scene->shown, scene->view.winner).text);
+}
+
 static void call_winner(const struct scene *scene, struct message *message)
 {
     int winner = scene->view.winner;
@@ -54,6 +69,10 @@ static void call_winner(const struct scene *scene, struct message *message)
         return;
     }
     bool for_cup = cup->number > 0, goes_on = for_cup && cup->goes_on == winner;
+    if (goes_on && cup->walkover) {
+        call_walkover(scene, message);
+        return;
+    }
     message_add(message, "🏆 ");
     message_add(message,
                 !goes_on ? _("<b>%s wins the game!</b>")
@@ -70,6 +89,11 @@ static void call_winner(const struct scene *scene, struct message *message)
 
 static void call_turn(const struct scene *scene, struct message *message)
 {
+    if (no_show_robot_on_turn(scene->table) && !robot_player_on_turn(scene->table)) {
+        message_say(message, "🤖 ", _("I'm playing for %s."),
+                    phrase_name(scene->table, scene->view.turn).text);
+        return;
+    }
     if (robot_player_on_turn(scene->table)) {
         message_say(message, "👉 ", _("%s is thinking."),
                     phrase_name(scene->table, scene->view.turn).text);
@@ -180,7 +204,7 @@ static void add_after(const struct game_post_after *after, struct message *messa
 /* There are no buttons while a robot is on turn. */
 static void add_buttons(const struct scene *scene, bool own_dice, struct message *message)
 {
-    if (robot_player_on_turn(scene->table))
+    if (no_show_robot_on_turn(scene->table))
         return;
     if (!own_dice) /* the post has them already */
         scene->words->buttons(scene, message);
@@ -233,9 +257,10 @@ static void write_post(const struct shown_table *shown, const struct news *news,
         }
     }
     leave_page_add_leaving(shown, message);
-    if (table->status == TABLE_PLAYING)
+    if (table->status == TABLE_PLAYING) {
         add_buttons(&scene, own_dice, message);
-    else if (table->turn > 0)
+        no_show_page_add(shown, message);
+    } else if (table->turn > 0)
         add_after(&(struct game_post_after){.table = table->id,
                                             .again = shown->cup.number == 0,
                                             .kind = table->rules.kind->name,

@@ -75,6 +75,8 @@ NOTE(NOTE_PICK_UNSEEN,
 NOTE(NOTE_JOINED, N_("You're in! Wait for the start."))
 NOTE(NOTE_STOOD_UP, N_("You left the table."))
 NOTE(NOTE_ASKED_ANOTHER, N_("That question is for someone else. Yours: /leave"))
+NOTE(NOTE_VOTED, N_("Noted. It holds once more than half of the other players say so."))
+NOTE(NOTE_VOTE_DECIDED, N_("Decided."))
 NOTE(NOTE_CALL_OFF_ADMINS, N_("A hand has been played, so only an admin of the group can call "
                               "this game off now. To stop playing yourself: /leave"))
 NOTE(NOTE_HURRY_ADMINS,

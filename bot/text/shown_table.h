@@ -18,6 +18,7 @@ struct table_cup {
     bool final;
     int8_t goes_on;  /* once the game has ended: the seat that goes on, or wins the final;
                         GAME_NOBODY: not known yet */
+    bool walkover;   /* once the game has ended: fewer than two made moves of their own */
     uint32_t absent; /* once the game has ended: seats for which the robot made all moves, a bit
                         each */
 };

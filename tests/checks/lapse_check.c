@@ -29,6 +29,7 @@ struct reading {
     int64_t began_ms; /* the latest move */
     int robot;        /* the seat whose turn the robot is making; -1: none */
     int missed[SEATS_MAX];
+    bool played[SEATS_MAX];
 };
 
 /* A row of the log. */
@@ -36,7 +37,8 @@ struct made {
     int64_t turn, by, at_ms;
     int seat;
     bool away;
-    bool own; /* a robot sits there */
+    bool leaves; /* after the hand, or it did later */
+    bool own;    /* a robot sits there */
 };
 
 int64_t lapse_check_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms)
@@ -66,7 +68,11 @@ static void complain(const struct reading *reading, const struct made *made, con
 /* The first move of a turn that was made for somebody. */
 static void judge(struct reading *reading, const struct made *made)
 {
-    bool hurried = made->away || reading->missed[made->seat] >= HURRIED_AFTER;
+    bool hurried = made->away || made->leaves || reading->missed[made->seat] >= HURRIED_AFTER;
+    /* The others may have let the robot play for a player who never came. */
+    bool stood_in = reading->missed[made->seat] > 0 && !reading->played[made->seat];
+    if (stood_in)
+        return;
     int64_t least_ms = hurried && reading->clock_ms > HOUR_MS ? HOUR_MS : reading->clock_ms;
     least_ms +=
         lapse_check_lost_ms(reading->silences, reading->n_silences, reading->began_ms, made->at_ms);
@@ -93,6 +99,7 @@ static void read_move(struct reading *reading, const struct made *made)
         reading->robot = made->seat;
     } else if (!for_somebody && made->by != BY_CHANCE) {
         reading->missed[made->seat] = 0;
+        reading->played[made->seat] = true;
         reading->robot = -1;
     }
     reading->began_ms = made->at_ms;
@@ -103,6 +110,7 @@ static void begin_table(struct reading *reading, int64_t table)
     reading->table = table;
     reading->robot = -1;
     memset(reading->missed, 0, sizeof reading->missed);
+    memset(reading->played, 0, sizeof reading->played);
 }
 
 struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people *town,
@@ -113,7 +121,9 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
         " EXISTS (SELECT 1 FROM absences JOIN seats USING (player) WHERE absences.chat ="
         " tables.chat AND seats.table_id = tables.id AND seats.seat = moves.seat"
         " AND from_ms < at_ms), (SELECT player FROM seats WHERE seats.table_id = tables.id"
-        " AND seats.seat = moves.seat) FROM moves JOIN tables ON tables.id = table_id"
+        " AND seats.seat = moves.seat),"
+        " EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.seat = moves.seat"
+        " AND leaving = 1) FROM moves JOIN tables ON tables.id = table_id"
         " WHERE chat < 0 ORDER BY table_id, moves.turn";
     sqlite3_stmt *statement = NULL;
     struct reading reading = {.town = town, .silences = silences, .n_silences = n};
@@ -125,6 +135,7 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
                             .by = sqlite3_column_int64(statement, 3),
                             .at_ms = sqlite3_column_int64(statement, 4),
                             .away = sqlite3_column_int(statement, 7) != 0,
+                            .leaves = sqlite3_column_int(statement, 9) != 0,
                             .own = robot_player_is(sqlite3_column_int64(statement, 8))};
         if (sqlite3_column_int64(statement, 0) != reading.table)
             begin_table(&reading, sqlite3_column_int64(statement, 0));

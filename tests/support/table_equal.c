@@ -7,7 +7,8 @@ static bool seat_equal(const struct seat *a, const struct seat *b)
 {
     return a->player == b->player && a->reachable == b->reachable && a->in_group == b->in_group &&
            a->gone == b->gone && a->missed == b->missed && a->owed == b->owed &&
-           a->leaving == b->leaving && a->away_until_ms == b->away_until_ms &&
+           a->leaving == b->leaving && a->played == b->played && a->verdict == b->verdict &&
+           a->vote == b->vote && a->away_until_ms == b->away_until_ms &&
            strcmp(a->name, b->name) == 0;
 }
 

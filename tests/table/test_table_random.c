@@ -4,6 +4,7 @@
  */
 
 #include "chance.h"
+#include "no_show.h"
 #include "random_rules.h"
 #include "robot_player.h"
 #include "spelt.h"
@@ -107,9 +108,14 @@ static void senseless_move(struct world *world, struct event *event)
 /* The effect of time on those who are not there. */
 static void random_absence(struct world *world, struct event *event)
 {
-    static const enum event_kind kinds[] = {EVENT_BACK,  EVENT_AWAY, EVENT_AWAY,   EVENT_GONE,
-                                            EVENT_CLOCK, EVENT_DROP, EVENT_LEAVING};
+    static const enum event_kind kinds[] = {EVENT_BACK,    EVENT_AWAY,    EVENT_AWAY,
+                                            EVENT_GONE,    EVENT_CLOCK,   EVENT_DROP,
+                                            EVENT_LEAVING, EVENT_VERDICT, EVENT_VERDICT};
     event->leaving = one_in(world, 2);
+    event->verdict = (enum no_show)(1 + pick(world, 3));
+    int asked = no_show_asked(&world->table);
+    event->about =
+        asked == GAME_NOBODY ? 1 + pick(world, PEOPLE) : world->table.seats[asked].player;
     event->kind = kinds[pick(world, sizeof kinds / sizeof kinds[0])];
     event->until_ms = pick(world, 3);
     event->clock_s = one_in(world, 8) ? pick(world, 100) : table_clocks[pick(world, TABLE_CLOCKS)];
@@ -338,6 +344,7 @@ static void check_rank(const struct table *before, const struct event *event)
         break;
     case EVENT_DROP:
     case EVENT_LEAVING:
+    case EVENT_VERDICT:
         assert_int_equal(before->status, TABLE_PLAYING);
         assert_int_not_equal(table_seat(before, event->player), GAME_NOBODY);
         break;
@@ -359,7 +366,8 @@ static int expected_missed(const struct table *before, const struct event *event
     if (theirs && (event->kind == EVENT_MOVE || event->kind == EVENT_BACK))
         return 0;
     if (event->kind == EVENT_LAPSE && seat == table_turn(before) && !event->further)
-        return was->missed + (was->away_until_ms == 0 && was->missed < INT8_MAX);
+        return was->missed +
+               (was->away_until_ms == 0 && was->verdict < NO_SHOW_ROBOT && was->missed < INT8_MAX);
     return was->missed;
 }
 
@@ -375,6 +383,22 @@ static void check_owed(const struct table *before, const struct event *event, in
     assert_true(seat->owed >= 0);
 }
 
+/* It is about players who made no move, decided by the others, and void once they are there. */
+static void check_verdict(const struct table *before, const struct event *event, int was,
+                          const struct table *after, int seat)
+{
+    const struct seat *at = &after->seats[seat];
+    enum no_show old = was == GAME_NOBODY ? NO_SHOW_OPEN : before->seats[was].verdict;
+    bool theirs = event->player == at->player;
+    assert_true(at->verdict == NO_SHOW_OPEN || !at->played);
+    if (at->verdict != old && at->verdict != NO_SHOW_OPEN)
+        assert_true(event->kind == EVENT_VERDICT && !theirs && event->about == at->player);
+    else if (at->verdict != old)
+        assert_true(theirs || (event->kind == EVENT_LAPSE && old == NO_SHOW_WAIT));
+    if (theirs && (event->kind == EVENT_MOVE || event->kind == EVENT_BACK))
+        assert_int_equal(at->verdict, NO_SHOW_OPEN);
+}
+
 /* Absence changes by a player's own deeds or their lack, and by nothing else. */
 static void check_absence(const struct table *before, const struct event *event,
                           const struct table *after)
@@ -385,6 +409,7 @@ static void check_absence(const struct table *before, const struct event *event,
         int missed = was == GAME_NOBODY ? 0 : expected_missed(before, event, was);
         assert_int_equal(after->seats[i].missed, missed);
         check_owed(before, event, was, &after->seats[i]);
+        check_verdict(before, event, was, after, i);
         hurried = hurried || table_hurried(after, i);
         there = there || !table_is_absent(after, i);
         assert_false(table_hurried(after, i) && !table_is_absent(after, i));

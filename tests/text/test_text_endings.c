@@ -2,6 +2,8 @@
 
 #include "told.h"
 
+#include "leave_page.h"
+#include "no_show_page.h"
 #include "seated.h"
 #include "testing.h"
 
@@ -114,6 +116,55 @@ TEST_CASE(test_somebody_leaves_with_the_hand)
     told_says(told_done, "somebody leaves with the hand 2");
 }
 
+static void leave_page(int language)
+{
+    struct table at_once = told.table;
+    struct event leave = {.kind = EVENT_LEAVE, .player = told.table.seats[0].player};
+    struct news news;
+    assert_int_equal(table_step(&at_once, &leave, &news), ACCEPTED);
+    leave_page_after(&told.shown, leave.player, &at_once, language, &told.message);
+}
+
+/* The question to whoever has claimed; then they leave after the hand. */
+TEST_CASE(test_somebody_leaves_after_the_hand)
+{
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; claim 66");
+    told_says(leave_page, "leave after the hand?");
+    told.table.seats[0].leaving = true;
+    told_says(leave_page, "leaves after the hand");
+    told_says(told_as_it_is, "somebody leaves after the hand");
+    told_sit(2, "421", true);
+    told_play("roll 641");
+    told_says(leave_page, "leave after the round?");
+}
+
+static void decided(int language)
+{
+    no_show_page_told(&told.shown, 1, language, &told.message);
+}
+
+/* Of two others one has voted; of one there is no more than one to ask. */
+TEST_CASE(test_somebody_never_came)
+{
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; claim 66");
+    told.table.seats[1].missed = 1;
+    told.table.seats[2].vote = 4 * 1 + NO_SHOW_ROBOT;
+    told_says(told_as_it_is, "somebody never came");
+    told.table.seats[1].verdict = NO_SHOW_ROBOT;
+    told_says(told_as_it_is, "the robot plays for them");
+    told_says(decided, "the robot plays for you");
+    told.table.seats[1].verdict = NO_SHOW_WITHOUT;
+    told_says(told_as_it_is, "the others go on without them");
+    told_says(decided, "the others go on without you");
+    told_sit(2, "tokyo", true);
+    told_play("roll 53; claim 66");
+    told.table.seats[1].missed = 1;
+    told.shown.cup = (struct table_cup){.number = 4, .round = 2};
+    told_says(told_as_it_is, "somebody never came to a cup's table");
+}
+
 /* Nobody ever answers the claim. */
 TEST_CASE(test_somebody_leaves_with_a_claim)
 {
@@ -160,6 +211,16 @@ TEST_CASE(test_won_a_final)
 {
     play_for_cup(&(struct table_cup){.number = 4, .round = 3, .final = true}, "roll 53; leave 1");
     told_says(told_post, "won a final");
+}
+
+TEST_CASE(test_went_on_without_a_game)
+{
+    struct table_cup cup = {.number = 4, .round = 2, .walkover = true};
+    play_for_cup(&cup, "roll 53; leave 1");
+    told_says(told_post, "went on without a game");
+    cup.final = true;
+    play_for_cup(&cup, "roll 53; leave 1");
+    told_says(told_post, "won a final without a game");
 }
 
 /* The winner may have dropped out of the cup before. */

@@ -1,0 +1,30 @@
+/* no_show.h - players who have not made a move yet: the others decide whether to go on without
+ * them.
+ *
+ * The question is open from the first turn that was made for such a player until they move, come
+ * back, or more than half of the others agree; after a decision to wait it is open again from the
+ * next turn that they miss. Everybody else who still plays has a vote, robots and onlookers have
+ * none; who is absent counts only if they vote.
+ */
+#ifndef NO_SHOW_H
+#define NO_SHOW_H
+
+#include "table.h"
+
+/* The first seat that the others are asked about; GAME_NOBODY. */
+int no_show_asked(const struct table *table);
+
+/* The number of players whose votes about a seat are counted, and of those for a decision. */
+int no_show_voters(const struct table *table, int seat);
+int no_show_votes(const struct table *table, int seat, enum no_show decision);
+
+/* Whether a robot moves now: one is on turn, or plays for a player who never came. */
+bool no_show_robot_on_turn(const struct table *table);
+
+/* Applies EVENT_VERDICT. */
+enum refusal no_show_step(struct table *table, const struct event *event, struct news *news);
+
+/* A player is there: what was decided about them, and every vote, is void. */
+void no_show_ends(struct table *table, int seat);
+
+#endif

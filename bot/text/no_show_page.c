@@ -1,0 +1,86 @@
+/* no_show_page.c - asks the others about a player who has not made a move, and tells the decision.
+ */
+#include "no_show_page.h"
+
+#include "buttons.h"
+#include "language.h"
+#include "no_show.h"
+#include "phrase.h"
+#include "table_name.h"
+
+#include <inttypes.h>
+
+bool no_show_page_read(const char *word, struct no_show_page_tap *ret_tap)
+{
+    static const char *const forms[] = {"w:#", "r:#", "g:#"};
+    struct buttons_said said;
+    int form = buttons_read(forms, 3, word, &said);
+    *ret_tap = (struct no_show_page_tap){(enum no_show)(form + 1), said.numbers[0]};
+    return form >= 0;
+}
+
+static void add_button(const struct table *table, int seat, enum no_show verdict, const char *label,
+                       struct message *message)
+{
+    int votes = no_show_votes(table, seat, verdict);
+    int needed = no_show_voters(table, seat) / 2 + 1;
+    message_button(
+        message, true, votes > 0 ? phrase_told("%s · %d/%d", label, votes, needed).text : label,
+        "A:%" PRId64 ":%c:%" PRId64, table->id, " wrg"[verdict], table -> seats[seat].player);
+}
+
+static void ask(const struct shown_table *shown, int seat, struct message *message)
+{
+    const struct table *table = shown->table;
+    bool cup = shown->cup.number > 0;
+    message_say(message, "\n\n🪑 ",
+                cup ? _("%s hasn't made a move yet. Should I play for them, or do we wait?")
+                    : _("%s hasn't made a move yet. Should I play for them, do you go on without "
+                        "them, or do we wait?"),
+                phrase_name(table, seat).text);
+    if (no_show_voters(table, seat) > 1)
+        message_add(message, " %s", _("It takes more than half of the other players."));
+    int first = message->n_buttons;
+    add_button(table, seat, NO_SHOW_WAIT, _("⏳ We wait"), message);
+    add_button(table, seat, NO_SHOW_ROBOT, _("🤖 Play for them"), message);
+    if (!cup)
+        add_button(table, seat, NO_SHOW_WITHOUT, _("🚪 Without them"), message);
+    message_rows(message, first, 3);
+}
+
+/* The call of the seat on turn says already that a robot plays for it. */
+static void add_decided(const struct table *table, int seat, struct message *message)
+{
+    enum no_show verdict = table->seats[seat].verdict;
+    bool told = verdict == NO_SHOW_ROBOT && table_turn(table) == seat;
+    if (!table_still_plays(table, seat) || verdict < NO_SHOW_ROBOT || told)
+        return;
+    message_say(message, "\n\n🤖 ",
+                verdict == NO_SHOW_ROBOT
+                    ? _("I'm playing for %s until they're here: /back")
+                    : _("After this hand you go on without %s, unless they're here first: /back"),
+                phrase_name(table, seat).text);
+}
+
+void no_show_page_add(const struct shown_table *shown, struct message *message)
+{
+    int asked = no_show_asked(shown->table);
+    for (int seat = 0; seat < shown->table->n_seats; seat++)
+        add_decided(shown->table, seat, message);
+    if (asked != GAME_NOBODY)
+        ask(shown, asked, message);
+}
+
+void no_show_page_told(const struct shown_table *shown, int seat, int language,
+                       struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    table_name_line(shown, ret_message);
+    message_add(ret_message, "🪑 %s",
+                shown->table->seats[seat].verdict == NO_SHOW_ROBOT
+                    ? _("You haven't made a move yet, so the others let me play for you. Are you "
+                        "there after all?")
+                    : _("You haven't made a move yet, so the others go on without you after this "
+                        "hand. Are you there after all?"));
+    message_button(ret_message, true, _("🙋 I'm here"), "i:%" PRId64, shown->table->id);
+}

@@ -1,0 +1,176 @@
+/* test_day_no_show.c - who never comes: the others decide, in the table's own post. */
+#include "simulated_days.h"
+#include "testing.h"
+#include "text_check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PAUSE_MS = 8000 };
+#define GROUP   E2E_GROUP
+#define AT      "@" E2E_BOT
+#define HOUR_MS SIMULATED_DAYS_HOUR_MS
+#define ASKED   "hasn't made a move yet"
+
+static struct e2e day;
+static int64_t absent, one, other;
+
+static void on_turn(const char *text)
+{
+    e2e_say(&day, simulated_days_turn(), GROUP, text);
+    simulated_days_run(&day, PAUSE_MS);
+}
+
+/* A game of three; the second on turn lets their time run out. */
+static void miss_a_turn(const char *preset)
+{
+    e2e_game(&day, preset);
+    one = simulated_days_turn();
+    on_turn("/claim" AT " 31");
+    absent = simulated_days_turn();
+    other = E2E_HOST + E2E_ANN + E2E_BOB - one - absent;
+    assert_int_equal(e2e_told(&day, GROUP, ASKED), 0);
+    simulated_days_run(&day, 25 * HOUR_MS);
+}
+
+static const char *vote(int64_t who, char what)
+{
+    char data[40];
+    snprintf(data, sizeof data, "A:1:%c:%d", what, (int)absent);
+    return e2e_press(&day, who, GROUP, data);
+}
+
+static int64_t of_absent(const char *column)
+{
+    char sql[80];
+    snprintf(sql, sizeof sql, "SELECT %s FROM seats WHERE player = %d", column, (int)absent);
+    return simulated_days_number(sql);
+}
+
+/* Those who are there play until it is the turn of the absent one, or for so many moves. */
+static void play(int moves)
+{
+    for (int i = 0; i < moves && simulated_days_number("SELECT status FROM tables") == 1; i++) {
+        if (simulated_days_turn() == absent)
+            simulated_days_run(&day, 20000);
+        else if (e2e_button(&day, GROUP, "d:"))
+            on_turn("/claim" AT " 65");
+        else
+            on_turn("/doubt" AT);
+    }
+}
+
+/* One is not more than half of two; nothing is posted for it. */
+A_DAY(the_others_are_asked_in_the_post_of_the_table, &day)
+{
+    miss_a_turn("tokyo");
+    text_check(e2e_text(&day, GROUP), ASKED);
+    text_check(e2e_text(&day, GROUP), "It takes more than half of the other players.");
+    int messages = e2e_messages(&day, GROUP);
+    text_check(vote(one, 'r'), "once more than half");
+    assert_int_equal(of_absent("verdict"), 0);
+    assert_non_null(strstr(e2e_data(&day, GROUP, "A:1:r"), "A:1:r"));
+    text_check(vote(E2E_STRANGER, 'r'), "not playing");
+    assert_int_equal(of_absent("verdict"), 0);
+    text_check(vote(other, 'r'), "Decided.");
+    assert_int_equal(of_absent("verdict"), 2);
+    assert_int_equal(e2e_messages(&day, GROUP), messages);
+    assert_int_equal(e2e_told(&day, GROUP, ASKED), 0);
+    text_check(e2e_text(&day, GROUP), "until they're here: /back");
+    assert_int_equal(e2e_told(&day, absent, "the others let me play for you"), 1);
+}
+
+/* The robot does not wait, no turn counts as missed, and one tap is enough to be back. */
+A_DAY(the_robot_plays_until_they_are_there, &day)
+{
+    miss_a_turn("tokyo");
+    vote(one, 'r');
+    vote(other, 'r');
+    int64_t owed = of_absent("owed");
+    play(12);
+    assert_true(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1") > 1);
+    assert_int_equal(of_absent("owed"), owed);
+    assert_int_equal(of_absent("out"), 0);
+    assert_true(e2e_told(&day, GROUP, "I'm playing for") >= 1);
+    e2e_press(&day, absent, absent, "i:1");
+    assert_int_equal(of_absent("verdict"), 0);
+    assert_int_equal(e2e_told(&day, GROUP, "until they're here"), 0);
+    for (int i = 0; i < 9 && simulated_days_turn() != absent; i++)
+        play(1);
+    simulated_days_run(&day, HOUR_MS); /* nobody plays for them now */
+    assert_int_equal(simulated_days_turn(), absent);
+}
+
+A_DAY(the_game_goes_on_without_them_after_the_hand, &day)
+{
+    miss_a_turn("tokyo");
+    vote(one, 'g');
+    vote(other, 'g');
+    assert_int_equal(of_absent("out"), 0);
+    text_check(e2e_text(&day, GROUP), "After this hand you go on without");
+    assert_int_equal(e2e_told(&day, absent, "the others go on without you"), 1);
+    play(9);
+    assert_int_equal(of_absent("out"), 1);
+    assert_int_equal(simulated_days_number("SELECT update_id FROM moves WHERE verb = 'leave'"), -1);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
+}
+
+/* They come back in time; their own press on the question is enough. */
+A_DAY(whoever_comes_before_the_end_of_the_hand_stays, &day)
+{
+    miss_a_turn("tokyo");
+    vote(one, 'g');
+    text_check(vote(absent, 'w'), "Welcome back!");
+    assert_int_equal(e2e_told(&day, GROUP, ASKED), 0);
+    assert_int_equal(simulated_days_number("SELECT sum(vote) FROM seats"), 0);
+    play(9);
+    assert_int_equal(of_absent("out"), 0);
+}
+
+/* Until they miss another one. */
+A_DAY(the_others_wait, &day)
+{
+    miss_a_turn("tokyo");
+    vote(one, 'g');
+    vote(one, 'w'); /* who votes again has changed their mind */
+    vote(other, 'w');
+    assert_int_equal(of_absent("verdict"), 1);
+    assert_int_equal(e2e_told(&day, GROUP, ASKED), 0);
+    for (int i = 0; i < 9 && simulated_days_turn() != absent; i++)
+        play(1);
+    assert_int_equal(of_absent("missed"), 1);
+    simulated_days_run(&day, 25 * HOUR_MS);
+    assert_int_equal(of_absent("missed"), 2);
+    assert_int_equal(e2e_told(&day, GROUP, ASKED), 1);
+}
+
+/* A slow player who has moved before is nobody's to throw out, nor one who said they are away. */
+A_DAY(nobody_is_asked_about_others, &day)
+{
+    miss_a_turn("tokyo");
+    simulated_days_sql("UPDATE seats SET played = 1");
+    e2e_say(&day, one, GROUP, "/table" AT);
+    assert_false(e2e_button(&day, GROUP, "A:1:"));
+    text_check(e2e_forge(&day, one, GROUP, "A:1:g:101"), "earlier");
+    simulated_days_sql("UPDATE seats SET played = 0");
+    e2e_say(&day, absent, GROUP, "/away" AT " 3d");
+    assert_int_equal(e2e_told(&day, GROUP, ASKED), 0);
+}
+
+/* Nobody beat a player who never came, whether the others went on or waited. */
+A_DAY(a_game_of_one_counts_for_nobody, &day)
+{
+    e2e_say(&day, E2E_ANN, GROUP, "/play" AT " tokyo");
+    e2e_press(&day, E2E_BOB, GROUP, "j:1");
+    e2e_press(&day, E2E_ANN, GROUP, "s:1");
+    one = simulated_days_turn();
+    absent = E2E_ANN + E2E_BOB - one;
+    on_turn("/claim" AT " 31");
+    simulated_days_run(&day, 25 * HOUR_MS);
+    assert_int_equal(e2e_told(&day, GROUP, "It takes more than half"), 0);
+    text_check(vote(one, 'g'), "Decided.");
+    play(9);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM results"), 2);
+    assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 0);
+}
