@@ -7,7 +7,7 @@
 #include "how_to_play.h"
 #include "language.h"
 
-enum { LINES_MAX = 8, TOPICS_A_ROW = 2 };
+enum { LINES_MAX = 9, TOPICS_A_ROW = 2 };
 
 /* --- typing --- */
 
@@ -52,6 +52,8 @@ static const struct topic {
          "number: /table 3."),
       N_("/games lists all the tables where you sit."),
       N_("/clock is how long a turn may take. If your time runs out, I play that turn for you."),
+      N_("/leave leaves a game after the hand, so that what you claimed still counts; or at once. "
+         "About someone who never made a move the others decide, by more than half."),
       N_("/away 3d says that you'll be away for three days, /back that you're here again."), NULL},
      NULL},
     {'r',
