@@ -47,7 +47,7 @@ bool advance_allowed(const struct table *table, int64_t player)
     int seat = table_seat(table, player);
     return table->status == TABLE_PLAYING && table->rules.kind->answers &&
            !table_is_practice(table) && seat != GAME_NOBODY && table_still_plays(table, seat) &&
-           table->seats[seat].gone != SEAT_GONE;
+           !table->seats[seat].gone;
 }
 
 bool advance_may_set(const struct table *table, int64_t player)

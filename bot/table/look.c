@@ -84,8 +84,7 @@ bool table_in_private(const struct table *table, int seat)
 bool table_is_absent(const struct table *table, int seat)
 {
     const struct seat *at = &table->seats[seat];
-    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone ||
-           at->leaving;
+    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone || at->leaving;
 }
 
 bool table_hurried(const struct table *table, int seat)

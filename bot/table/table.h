@@ -48,10 +48,10 @@ struct seat {
     bool reachable; /* the bot may write to them in private, as far as is known */
     bool in_group;  /* but they chose to look at their dice in the group */
     bool gone;      /* left the group, and makes no move until they are back in it */
-    int8_t missed; /* turns in a row that were made for them */
-    int16_t owed;  /* such turns in all, in thirds: each turn made takes off one */
-    bool leaving;  /* leaves after the hand (leaving.h) */
-    bool played;   /* made a move in this game */
+    int8_t missed;  /* turns in a row that were made for them */
+    int16_t owed;   /* such turns in all, in thirds: each turn made takes off one */
+    bool leaving;   /* leaves after the hand (leaving.h) */
+    bool played;    /* made a move in this game */
     enum no_show verdict;
     int8_t vote;           /* about another: 4 * its seat + enum no_show; 0: none */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
