@@ -220,3 +220,12 @@ const char store_migration_49[] =
     "UPDATE seats SET owed = 3 * missed, played = EXISTS (SELECT 1 FROM moves"
     "  WHERE moves.table_id = seats.table_id AND moves.seat = seats.seat AND update_id > 0)"
     "  WHERE running = 1;";
+
+/* Groups and people have days on which no time runs; by people.c. Bits of weekdays: 1 Monday, ...
+ * 64 Sunday. Dates, of the year before and the year ahead, as a local clock shows them: '2026-12-25
+ * 2026-12-26'. */
+const char store_migration_50[] =
+    "ALTER TABLE chats ADD COLUMN weekdays_off INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE chats ADD COLUMN dates_off TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE players ADD COLUMN weekdays_off INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE players ADD COLUMN dates_off TEXT NOT NULL DEFAULT '';";

@@ -46,10 +46,10 @@ STATEMENT(
     SQL_MIGRATE_CHAT,
     "INSERT INTO chats (chat, language, gone, usual, title, username, zone, quiet_from,"
     " quiet_to, clock_s, absence_limit, away_days, tables, muted, greeted_ms, no_robots, "
-    "absent_robot, keeps_claims)"
+    "absent_robot, keeps_claims, weekdays_off, dates_off)"
     " SELECT ?2, language, gone,"
     " usual, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit, away_days,"
-    " tables, muted, greeted_ms, no_robots, absent_robot, keeps_claims"
+    " tables, muted, greeted_ms, no_robots, absent_robot, keeps_claims, weekdays_off, dates_off"
     " FROM chats WHERE chat = ?1"
     " ON CONFLICT (chat) DO UPDATE SET"
     " language = iif(language = '', excluded.language, language),"
@@ -66,6 +66,8 @@ STATEMENT(
     " no_robots = max(no_robots, excluded.no_robots),"
     " absent_robot = max(absent_robot, excluded.absent_robot),"
     " keeps_claims = max(keeps_claims, excluded.keeps_claims),"
+    " weekdays_off = iif(weekdays_off = 0, excluded.weekdays_off, weekdays_off),"
+    " dates_off = iif(dates_off = '', excluded.dates_off, dates_off),"
     " tables = tables + excluded.tables")
 STATEMENT(SQL_MIGRATE_CHAT_OLD, "DELETE FROM chats WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_POSTS, "UPDATE posts SET chat = ?2 WHERE chat = ?1")
