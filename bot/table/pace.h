@@ -1,12 +1,17 @@
-/* pace.h - quiet hours, in which nobody is rung and no clock runs out; the deadline of a turn and
- * the reminders before it.
+/* pace.h - quiet hours and days off, in which nobody is rung and no clock runs out; the deadline of
+ * a turn and the reminders before it.
  *
- * All instants are milliseconds UTC. Quiet hours are a stretch of every local day. A deadline that
- * falls into them moves to their end.
+ * All instants are milliseconds UTC. Quiet hours are a stretch of every local day: a turn's time
+ * runs on in them, and a deadline that falls into them moves to their end. A day off is as long as
+ * the local clock shows its date, and time stands still on it: a turn of 24 h that begins on Friday
+ * at 18:00 before a weekend off ends on Monday at 18:00. So all stretches of a turn, up to its
+ * deadline and from a reminder to it, are of the time that runs: on days that nobody whose calm
+ * counts has off.
  */
 #ifndef PACE_H
 #define PACE_H
 
+#include "days_off.h"
 #include "zone.h"
 
 #include <stdbool.h>
@@ -17,13 +22,14 @@ struct hours {
     int16_t from, to;
 };
 
-/* Quiet hours at a place. The zone is borrowed. */
+/* Quiet hours and days off at a place. The zone is borrowed. */
 struct calm {
     const struct zone *zone;
     struct hours hours;
+    struct days_off off;
 };
 
-/* Whether the local clock shows a time within the hours. */
+/* Whether the local clock shows a time within the hours, or a day off. */
 bool pace_quiet(const struct calm *calm, int64_t at_ms);
 
 /* The first instant at or after at_ms that is not quiet: at_ms itself if it is not. */
@@ -45,9 +51,20 @@ struct pace {
     enum alerts alerts;
 };
 
-/* The deadline of a turn that began at began_ms; 0: none. It lies outside all quiet hours, or
- * outside the first ones only, if together they leave no minute of the day. */
+/* The deadline of a turn that began at began_ms; 0: none. It lies outside all quiet hours and days
+ * off. If together they leave no time to play in - no minute within 48 h of the time that runs, or
+ * no day for three weeks - the first ones alone count. */
 int64_t pace_deadline(const struct pace *pace, int64_t began_ms);
+
+/* The first instant at or after at_ms at which somebody may be rung. The same rule holds. */
+int64_t pace_awake(const struct pace *pace, int64_t at_ms);
+
+/* The instant at which so much time has run since from_ms. */
+int64_t pace_run(const struct pace *pace, int64_t from_ms, int64_t ms);
+
+/* An instant, later by the time that ran from from_ms to to_ms; and one that is earlier by it. */
+int64_t pace_later(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms);
+int64_t pace_earlier(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms);
 
 /* The instant at which reminder nth (from 0) of the turn is due; 0: there is none, and none after
  * it. Reminders ascend, and lie after began_ms, outside all quiet hours and before the end: the
@@ -55,10 +72,10 @@ int64_t pace_deadline(const struct pace *pace, int64_t began_ms);
  * the turn.
  *
  * They keep a distance from the end: with a clock of 3 days 24 h and 3 h, of a day 12 h and 2 h, of
- * 8 h 2 h, of an hour 15 min, of 5 min 2 min. One more comes at the end of the quiet hours that the
- * turn began in. A reminder that falls into quiet hours moves to their end. It is dropped if that
- * leaves less than half of its distance, or if it follows another within a 24th of the clock. If
- * ends_ms leaves a turn less time than its clock, the reminders are those of a clock that short.
+ * 8 h 2 h, of an hour 15 min, of 5 min 2 min. One more comes at the end of the quiet hours or days
+ * off that the turn began in. A reminder that falls into some moves to their end. It is dropped if
+ * that leaves less than half of its distance, or if it follows another within a 24th of the clock.
+ * If ends_ms leaves a turn less time than its clock, the reminders are those of a clock that short.
  */
 int64_t pace_reminder(const struct pace *pace, int64_t began_ms, int nth, bool *ret_last);
 

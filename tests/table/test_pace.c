@@ -13,8 +13,8 @@ enum { RUNS = 3000, MINUTES_A_DAY = 24 * 60, RANDOM_DAYS = 20, REMINDERS_ALL = 8
 #define MINUTES(n) ((int64_t)(n)*CLOCKS_MINUTE_MS)
 #define HOURS(n)   ((int64_t)(n)*CLOCKS_HOUR_MS)
 
-static const struct calm rome_night = {&clocks_rome, {23 * 60, 8 * 60}};
-static const struct calm rome_afternoon = {&clocks_rome, {8 * 60, 14 * 60}};
+static const struct calm rome_night = {.zone = &clocks_rome, .hours = {23 * 60, 8 * 60}};
+static const struct calm rome_afternoon = {.zone = &clocks_rome, .hours = {8 * 60, 14 * 60}};
 
 static struct pace pace_of(int64_t clock_ms)
 {
@@ -120,7 +120,7 @@ TEST_CASE(test_it_moves_past_the_hours_of_both)
 TEST_CASE(test_a_person_far_away_has_a_night_of_their_own)
 {
     struct pace pace = quiet_pace(HOURS(8));
-    pace.calm[pace.n_calm++] = (struct calm){&clocks_kathmandu, {23 * 60, 8 * 60}};
+    pace.calm[pace.n_calm++] = (struct calm){.zone = &clocks_kathmandu, .hours = {23 * 60, 8 * 60}};
     /* 19:15 in Rome is 23:00 in Kathmandu, where it is 8:00 at 4:15: both sleep until 8:00. */
     assert_int_equal(pace_deadline(&pace, rome(1, 11, 15) - 1), rome(1, 19, 15) - 1);
     assert_int_equal(pace_deadline(&pace, rome(1, 11, 15)), rome(2, 8, 0));
@@ -129,7 +129,7 @@ TEST_CASE(test_a_person_far_away_has_a_night_of_their_own)
 TEST_CASE(test_hours_that_leave_no_minute_do_not_hold_for_ever)
 {
     struct pace pace = quiet_pace(HOURS(24));
-    pace.calm[pace.n_calm++] = (struct calm){&clocks_rome, {8 * 60, 23 * 60}};
+    pace.calm[pace.n_calm++] = (struct calm){.zone = &clocks_rome, .hours = {8 * 60, 23 * 60}};
     assert_int_equal(pace_deadline(&pace, rome(1, 12, 0)), rome(2, 12, 0));
     assert_int_equal(pace_deadline(&pace, rome(1, 2, 0)), rome(2, 8, 0));
     ASSERT_REMINDERS(&pace, rome(1, 2, 0), 0);
@@ -268,7 +268,7 @@ static void draw(struct trial *trial)
         int16_t from = (int16_t)pick(trial, MINUTES_A_DAY),
                 to = (int16_t)pick(trial, MINUTES_A_DAY);
         trial->zones[i] = clocks_random(&trial->chance, from_ms, RANDOM_DAYS);
-        trial->pace.calm[i] = (struct calm){&trial->zones[i], {from, to}};
+        trial->pace.calm[i] = (struct calm){.zone = &trial->zones[i], .hours = {from, to}};
     }
     trial->began_ms = from_ms + pick(trial, RANDOM_DAYS * MINUTES_A_DAY) * MINUTES(1);
     if (pick(trial, 2) == 0)

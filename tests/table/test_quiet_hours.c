@@ -13,7 +13,7 @@ enum { RUNS = 400, MINUTES_A_DAY = 24 * 60, RANDOM_DAYS = 20 };
 static const int64_t MINUTE_MS = CLOCKS_MINUTE_MS;
 static const int64_t DAY_MS = (int64_t)24 * CLOCKS_HOUR_MS;
 
-static const struct calm night = {&clocks_rome, {23 * 60, 8 * 60}};
+static const struct calm night = {.zone = &clocks_rome, .hours = {23 * 60, 8 * 60}};
 
 TEST_CASE(test_over_midnight)
 {
@@ -31,7 +31,7 @@ TEST_CASE(test_over_midnight)
 
 TEST_CASE(test_within_a_day)
 {
-    struct calm siesta = {&clocks_kathmandu, {13 * 60, 15 * 60 + 30}};
+    struct calm siesta = {.zone = &clocks_kathmandu, .hours = {13 * 60, 15 * 60 + 30}};
     int64_t from_ms = clocks_utc(2026, 7, 1, 13 * 60 - 345);
     assert_false(pace_quiet(&siesta, from_ms - 1));
     assert_true(pace_quiet(&siesta, from_ms));
@@ -42,7 +42,7 @@ TEST_CASE(test_within_a_day)
 TEST_CASE(test_none)
 {
     for (int16_t minute = 0; minute < MINUTES_A_DAY; minute++) {
-        struct calm none = {&clocks_rome, {minute, minute}};
+        struct calm none = {.zone = &clocks_rome, .hours = {minute, minute}};
         int64_t at_ms = clocks_utc(2026, 7, 1, minute);
         assert_false(pace_quiet(&none, at_ms));
         assert_int_equal(pace_quiet_end(&none, at_ms), at_ms);
@@ -59,7 +59,7 @@ TEST_CASE(test_they_end_at_the_same_local_hour_all_year)
 
 TEST_CASE(test_where_the_end_is_skipped_they_end_with_the_skip)
 {
-    struct calm calm = {&clocks_rome, {23 * 60, 2 * 60 + 30}};
+    struct calm calm = {.zone = &clocks_rome, .hours = {23 * 60, 2 * 60 + 30}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
     assert_int_equal(pace_quiet_end(&calm, skip_ms - 2 * CLOCKS_HOUR_MS), skip_ms);
     assert_false(pace_quiet(&calm, skip_ms));
@@ -67,7 +67,7 @@ TEST_CASE(test_where_the_end_is_skipped_they_end_with_the_skip)
 
 TEST_CASE(test_where_the_start_is_skipped_they_start_with_the_skip)
 {
-    struct calm calm = {&clocks_rome, {2 * 60 + 30, 7 * 60}};
+    struct calm calm = {.zone = &clocks_rome, .hours = {2 * 60 + 30, 7 * 60}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
     assert_false(pace_quiet(&calm, skip_ms - 1));
     assert_true(pace_quiet(&calm, skip_ms));
@@ -77,10 +77,10 @@ TEST_CASE(test_where_the_start_is_skipped_they_start_with_the_skip)
 TEST_CASE(test_a_clock_set_back_can_end_them_and_begin_them_again)
 {
     int64_t fold_ms = clocks_utc(2026, 10, 25, 60);
-    struct calm late = {&clocks_rome, {2 * 60 + 30, 7 * 60}};
+    struct calm late = {.zone = &clocks_rome, .hours = {2 * 60 + 30, 7 * 60}};
     assert_true(pace_quiet(&late, fold_ms - 1));
     assert_int_equal(pace_quiet_end(&late, fold_ms - 1), fold_ms);
-    struct calm early = {&clocks_rome, {23 * 60, 2 * 60 + 30}};
+    struct calm early = {.zone = &clocks_rome, .hours = {23 * 60, 2 * 60 + 30}};
     assert_int_equal(pace_quiet_end(&early, fold_ms - CLOCKS_HOUR_MS), fold_ms - 30 * MINUTE_MS);
     assert_false(pace_quiet(&early, fold_ms - 1));
     assert_true(pace_quiet(&early, fold_ms));
@@ -89,7 +89,7 @@ TEST_CASE(test_a_clock_set_back_can_end_them_and_begin_them_again)
 
 TEST_CASE(test_all_day_but_a_minute_that_is_skipped)
 {
-    struct calm calm = {&clocks_rome, {2 * 60 + 1, 2 * 60}};
+    struct calm calm = {.zone = &clocks_rome, .hours = {2 * 60 + 1, 2 * 60}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
     assert_int_equal(pace_quiet_end(&calm, skip_ms - CLOCKS_HOUR_MS), clocks_utc(2026, 3, 30, 0));
 }
@@ -122,7 +122,7 @@ TEST_CASE(test_the_end_is_the_first_minute_that_is_not_quiet)
     for (int run = 0; run < RUNS; run++) {
         int64_t from_ms = clocks_utc(2026, 7, 1, 0);
         struct zone zone = clocks_random(&chance, from_ms, RANDOM_DAYS);
-        struct calm calm = {&zone, {some_minute(&chance), some_minute(&chance)}};
+        struct calm calm = {.zone = &zone, .hours = {some_minute(&chance), some_minute(&chance)}};
         int64_t at_ms = from_ms + (int64_t)chance_below(&chance, RANDOM_DAYS * 1440) * MINUTE_MS;
         int64_t end_ms = pace_quiet_end(&calm, at_ms);
         assert_in_range(end_ms - at_ms, 0, 2 * DAY_MS);

@@ -152,7 +152,7 @@ TEST_CASE(test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules)
     static struct tzfile file;
     for (int i = 0; i < ODD; i++) {
         struct zone zone;
-        struct calm calm = {&zone, {23 * 60, 8 * 60}};
+        struct calm calm = {.zone = &zone, .hours = {23 * 60, 8 * 60}};
         tzfile_read(odd[i], end_ms / 1000, &file);
         assert_true(zones_find(odd[i], start_ms, &zone));
         for (int64_t at_ms = start_ms; at_ms < end_ms; at_ms += HOUR_MS / 4) {

@@ -1,0 +1,88 @@
+/* days_off.c - keeps weekdays as bits, and dates as a sorted list. */
+#include "days_off.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define DAY_MS INT64_C(86400000)
+
+enum { EPOCH_WEEKDAY = 3 /* 1 January 1970 was a Thursday */ };
+
+int64_t days_off_day(int64_t local_ms)
+{
+    return local_ms >= 0 ? local_ms / DAY_MS : -((DAY_MS - 1 - local_ms) / DAY_MS);
+}
+
+int days_off_weekday(int64_t day)
+{
+    return (int)(((day + EPOCH_WEEKDAY) % DAYS_OFF_WEEK + DAYS_OFF_WEEK) % DAYS_OFF_WEEK);
+}
+
+bool days_off_any(const struct days_off *off)
+{
+    return off->weekdays != 0 || off->n > 0;
+}
+
+bool days_off_has_date(const struct days_off *off, int64_t day)
+{
+    for (int i = 0; i < off->n; i++)
+        if (off->dates[i] == day)
+            return true;
+    return false;
+}
+
+bool days_off_has(const struct days_off *off, int64_t day)
+{
+    return (off->weekdays >> days_off_weekday(day) & 1) != 0 || days_off_has_date(off, day);
+}
+
+bool days_off_turn_weekday(struct days_off *off, int weekday, int most)
+{
+    assert(weekday >= 0 && weekday < DAYS_OFF_WEEK);
+    uint8_t turned = (uint8_t)(off->weekdays ^ 1 << weekday);
+    int n = 0;
+    for (int i = 0; i < DAYS_OFF_WEEK; i++)
+        n += turned >> i & 1;
+    if (turned > off->weekdays && n > most)
+        return false;
+    off->weekdays = turned;
+    return true;
+}
+
+static void drop(struct days_off *off, int i)
+{
+    off->n--;
+    memmove(&off->dates[i], &off->dates[i + 1], (size_t)(off->n - i) * sizeof off->dates[0]);
+}
+
+bool days_off_turn_date(struct days_off *off, int64_t day, int64_t today, int most)
+{
+    assert(most <= DAYS_OFF_DATES_MOST && day > INT32_MIN && day < INT32_MAX);
+    while (off->n > 0 && off->dates[0] <= today - DAYS_OFF_YEAR)
+        drop(off, 0);
+    int i = 0;
+    while (i < off->n && off->dates[i] < day)
+        i++;
+    if (i < off->n && off->dates[i] == day) {
+        drop(off, i);
+        return true;
+    }
+    if (off->n >= most)
+        return false;
+    memmove(&off->dates[i + 1], &off->dates[i], (size_t)(off->n - i) * sizeof off->dates[0]);
+    off->dates[i] = (int32_t)day;
+    off->n++;
+    return true;
+}
+
+void days_off_between(const struct days_off *off, int64_t first, int64_t last,
+                      struct days_off *ret_among)
+{
+    struct days_off among = {0};
+    for (int64_t day = first; day <= last && day < first + DAYS_OFF_WEEK; day++)
+        among.weekdays |= (uint8_t)(off->weekdays & 1 << days_off_weekday(day));
+    for (int i = 0; i < off->n; i++)
+        if (off->dates[i] >= first && off->dates[i] <= last)
+            among.dates[among.n++] = off->dates[i];
+    *ret_among = among;
+}
