@@ -12,10 +12,10 @@ static const struct store_chat usual = {
 
 #define CHAT(member) FIELD(struct store_chat, member)
 static const struct field chat_fields[] = {
-    CHAT(chat),          CHAT(language),  CHAT(gone),       CHAT(muted),     CHAT(title),
-    CHAT(username),      CHAT(zone),      CHAT(quiet_from), CHAT(quiet_to),  CHAT(clock_s),
-    CHAT(absence_limit), CHAT(away_days), CHAT(greeted_ms), CHAT(no_robots), CHAT(absent_robot),
-    CHAT(keeps_claims),  FIELDS_END};
+    CHAT(chat),          CHAT(language),     CHAT(gone),       CHAT(muted),     CHAT(title),
+    CHAT(username),      CHAT(zone),         CHAT(quiet_from), CHAT(quiet_to),  CHAT(clock_s),
+    CHAT(absence_limit), CHAT(away_days),    CHAT(greeted_ms), CHAT(no_robots), CHAT(absent_robot),
+    CHAT(keeps_claims),  CHAT(weekdays_off), CHAT(dates_off),  FIELDS_END};
 
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 {
@@ -38,7 +38,8 @@ void store_chats_left_bound(struct store *store)
 static const struct field player_fields[] = {
     PLAYER(player),    PLAYER(name),     PLAYER(client_language), PLAYER(language),
     PLAYER(reachable), PLAYER(zone),     PLAYER(quiet_from),      PLAYER(quiet_to),
-    PLAYER(alerts),    PLAYER(username), PLAYER(in_group),        FIELDS_END};
+    PLAYER(alerts),    PLAYER(username), PLAYER(in_group),        PLAYER(weekdays_off),
+    PLAYER(dates_off), FIELDS_END};
 
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
 {

@@ -3,17 +3,18 @@
 
 #define CHAT_COLUMNS                                                                               \
     "language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit,"  \
-    " away_days, greeted_ms, no_robots, absent_robot, keeps_claims"
+    " away_days, greeted_ms, no_robots, absent_robot, keeps_claims, weekdays_off, dates_off"
 
 #define PLAYER_COLUMNS                                                                             \
     "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username,"    \
-    " dice_in_group"
+    " dice_in_group, weekdays_off, dates_off"
 
 STATEMENT(SQL_CHAT, "SELECT chat, " CHAT_COLUMNS " FROM chats WHERE chat = ?1")
 STATEMENT(SQL_CHAT_PUT,
           "INSERT INTO chats (chat, " CHAT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-          " ?10, ?11, ?12, ?13, ?14, ?15, ?16) ON CONFLICT (chat) DO UPDATE SET (" CHAT_COLUMNS
-          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)")
+          " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) ON CONFLICT (chat) DO UPDATE"
+          " SET (" CHAT_COLUMNS
+          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)")
 /* The ids of groups go down, so the newest come first. */
 STATEMENT(SQL_CHATS_LEFT_BOUND,
           "DELETE FROM chats WHERE chat IN (SELECT chat FROM chats INDEXED BY chats_left"
@@ -22,9 +23,8 @@ STATEMENT(SQL_CHATS_LEFT_BOUND,
 STATEMENT(SQL_PLAYER, "SELECT player, " PLAYER_COLUMNS " FROM players WHERE player = ?1")
 STATEMENT(SQL_PLAYER_PUT,
           "INSERT INTO players (player, " PLAYER_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
-          " ?9, ?10, ?11) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS
-          ") = (?2, ?3, ?4, ?5, ?6,"
-          " ?7, ?8, ?9, ?10, ?11)")
+          " ?9, ?10, ?11, ?12, ?13) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS
+          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)")
 STATEMENT(SQL_PLAYER_CALLED, "SELECT player FROM players INDEXED BY players_username"
                              " WHERE username = ?1 COLLATE NOCASE AND username <> ''")
 STATEMENT(SQL_USERNAME_FREE,

@@ -28,6 +28,7 @@ enum {
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
     STORE_USERNAME_BYTES = 40,
     STORE_ZONE_BYTES = 48,
+    STORE_DATES_BYTES = 448, /* 40 dates */
     STORE_WHY_BYTES = 1200,
     STORE_LAST_GAMES = 200,
     STORE_FORFEIT_BYTES = 1024,
@@ -134,6 +135,8 @@ struct store_chat {
     char username[STORE_USERNAME_BYTES]; /* empty: none */
     char zone[STORE_ZONE_BYTES];         /* empty: not chosen */
     int quiet_from, quiet_to;            /* local minutes of the day; equal: no quiet hours */
+    int weekdays_off;                    /* bits, from Monday on */
+    char dates_off[STORE_DATES_BYTES];   /* "2026-12-25 2026-12-26" */
     int32_t clock_s;                     /* time for a turn at new tables; 0: no limit */
     int absence_limit;  /* turns made for a player before their part ends; 0: no limit */
     int away_days;      /* days of a season for which a player may announce to be away */
@@ -162,7 +165,9 @@ struct store_player {
     bool in_group;                   /* chose to look at their dice in the group */
     char zone[STORE_ZONE_BYTES];     /* empty: the chat's */
     int quiet_from, quiet_to;        /* local minutes of the day; equal: no quiet hours */
-    int alerts;                      /* the reminders they want; 0: all; enum alerts */
+    int weekdays_off;                /* bits, from Monday on */
+    char dates_off[STORE_DATES_BYTES];
+    int alerts; /* the reminders they want; 0: all; enum alerts */
 };
 
 /* False if the player is unknown; ret_player is then empty but for its id, and not reachable. */

@@ -1,6 +1,7 @@
-/* schedule.c - reads the zones, quiet hours and clocks that groups and people chose. */
+/* schedule.c - reads the zones, quiet hours, days off and clocks that groups and people chose. */
 #include "schedule.h"
 
+#include "chosen_days.h"
 #include "zones.h"
 
 #include <string.h>
@@ -12,11 +13,10 @@ static void find_zone(const char *name, const char *language, int64_t now_ms, st
         *ret_zone = (struct zone){.name = "UTC", .n = 1};
 }
 
-static void add_calm(struct pace *pace, const struct zone *zone, int from, int to)
+static void add_calm(struct pace *pace, const struct calm *calm)
 {
-    if (from != to)
-        pace->calm[pace->n_calm++] =
-            (struct calm){.zone = zone, .hours = {(int16_t)from, (int16_t)to}};
+    if (calm->hours.from != calm->hours.to || days_off_any(&calm->off))
+        pace->calm[pace->n_calm++] = *calm;
 }
 
 static void add_chat(struct step *step, int64_t id, struct schedule *schedule)
@@ -24,7 +24,10 @@ static void add_chat(struct step *step, int64_t id, struct schedule *schedule)
     const struct store_chat *chat = step_chat(step, id);
     schedule->shut = chat->gone || chat->muted != CHAT_SPEAKS;
     find_zone(chat->zone, chat->language, step->now_ms, &schedule->zone);
-    add_calm(&schedule->pace, &schedule->zone, chat->quiet_from, chat->quiet_to);
+    struct calm calm = {.zone = &schedule->zone,
+                        .hours = {(int16_t)chat->quiet_from, (int16_t)chat->quiet_to}};
+    chosen_days_read(chat->weekdays_off, chat->dates_off, &calm.off);
+    add_calm(&schedule->pace, &calm);
 }
 
 /* A person without a zone lives in that of the group. */
@@ -32,13 +35,14 @@ static void add_person(struct step *step, int64_t id, struct schedule *schedule)
 {
     const struct store_player *player = step_player(step, id);
     schedule->pace.alerts = (enum alerts)player->alerts;
-    if (player->quiet_from == player->quiet_to)
-        return;
+    struct calm calm = {.zone = &schedule->own_zone,
+                        .hours = {(int16_t)player->quiet_from, (int16_t)player->quiet_to}};
+    chosen_days_read(player->weekdays_off, player->dates_off, &calm.off);
     if (player->zone[0] != '\0')
         find_zone(player->zone, player->client_language, step->now_ms, &schedule->own_zone);
     else
         schedule->own_zone = schedule->zone;
-    add_calm(&schedule->pace, &schedule->own_zone, player->quiet_from, player->quiet_to);
+    add_calm(&schedule->pace, &calm);
 }
 
 void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedule *ret_schedule)
@@ -73,6 +77,14 @@ void schedule_of_turn(struct step *step, const struct live *live, struct schedul
     ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
 }
 
+bool schedule_has_days_off(const struct schedule *schedule)
+{
+    for (int i = 0; i < schedule->pace.n_calm; i++)
+        if (days_off_any(&schedule->pace.calm[i].off))
+            return true;
+    return false;
+}
+
 bool schedule_calm(const struct schedule *schedule, int64_t at_ms)
 {
     for (int i = 0; i < schedule->pace.n_calm; i++)
@@ -83,10 +95,7 @@ bool schedule_calm(const struct schedule *schedule, int64_t at_ms)
 
 int64_t schedule_awake(const struct schedule *schedule, int64_t at_ms)
 {
-    int n = schedule->pace.n_calm;
-    for (int i = 0; i < 2 * n; i++)
-        at_ms = pace_quiet_end(&schedule->pace.calm[i % n], at_ms);
-    return at_ms;
+    return pace_awake(&schedule->pace, at_ms);
 }
 
 int64_t schedule_until(const struct schedule *schedule, const struct live *live)

@@ -1,4 +1,5 @@
-/* schedule.h - when a turn may run: zones, quiet hours and clocks that groups and people chose. */
+/* schedule.h - when a turn may run: zones, quiet hours, days off and clocks that groups and people
+ * chose. */
 #ifndef SCHEDULE_H
 #define SCHEDULE_H
 
@@ -31,14 +32,16 @@ void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone
 /* The local time of this group, in milliseconds. */
 int64_t schedule_local(const struct step *step, int64_t chat, int64_t at_ms);
 
-/* Whether a message in this chat must be silent now: these are the chat's quiet hours, or those of
- * the group of the `table` (0: none) that the private message is about. */
+/* Whether a message in this chat must be silent now: these are the chat's quiet hours or it has the
+ * day off, or the group of the `table` (0: none) that the private message is about. */
 bool schedule_silent(struct step *step, int64_t chat, int64_t table);
 
-/* Whether the quiet hours of the group or of the player are on. */
+bool schedule_has_days_off(const struct schedule *schedule);
+
+/* Whether the quiet hours or a day off of the group or of the player are on. */
 bool schedule_calm(const struct schedule *schedule, int64_t at_ms);
 
-/* The first time at or after this one that is in no quiet hours. */
+/* The first time at or after this one that is in no quiet hours and on no day off. */
 int64_t schedule_awake(const struct schedule *schedule, int64_t at_ms);
 
 #endif

@@ -82,8 +82,9 @@ void outage_open(struct outage *ret_outage, struct bot *bot)
 
 /* If an earlier outage is still being made good, the two are joined. Some tables get back more than
  * they lost, but no table is left out. */
-static void begin(struct outage *outage, int64_t until_ms)
+static void begin(struct outage *outage, int64_t until_ms, int64_t now_ms)
 {
+    struct step step = {.bot = outage->bot, .store = outage->bot->store, .now_ms = now_ms};
     int64_t lost_ms = until_ms - outage->heard_ms;
     bool long_ago = lost_ms > GIVEN_MOST_MS;
     int64_t given_ms = long_ago ? GIVEN_MOST_MS : lost_ms;
@@ -94,7 +95,7 @@ static void begin(struct outage *outage, int64_t until_ms)
     if (outage->told == OUTAGE_PUT_BACK_CUPS)
         outage->told = OUTAGE_PUT_BACK_TABLES;
     note_outage(outage);
-    store_cups_delay(outage->bot->store, given_ms);
+    cup_rounds_give_back(&step, until_ms - given_ms, until_ms);
     if (long_ago)
         log_error("nobody could be heard for %lld days: every game gets %d days back; look whether "
                   "the clock is right",
@@ -114,7 +115,7 @@ static void begin_put_back(struct outage *outage, int64_t until_ms, int64_t now_
     outage->told = OUTAGE_PUT_BACK_TABLES;
     if (outage->heard_ms == 0 || outage->heard_ms > outage->copied_ms)
         outage->heard_ms = outage->copied_ms;
-    begin(outage, until_ms > outage->heard_ms ? until_ms : outage->heard_ms);
+    begin(outage, until_ms > outage->heard_ms ? until_ms : outage->heard_ms, now_ms);
 }
 
 void outage_heard(struct outage *outage, int64_t began_ms, int64_t now_ms)
@@ -125,7 +126,7 @@ void outage_heard(struct outage *outage, int64_t began_ms, int64_t now_ms)
     if (outage->put_back)
         begin_put_back(outage, began_ms, now_ms);
     else if (outage->heard_ms != 0 && began_ms - outage->heard_ms > SILENCE_MS)
-        begin(outage, began_ms);
+        begin(outage, began_ms, now_ms);
     outage->heard_ms = now_ms;
     /* An earlier process may have used a wrong clock. */
     if (now_ms < outage->noted_ms || now_ms - outage->noted_ms >= NOTE_EVERY_MS)

@@ -86,9 +86,21 @@ static void show_drawn(struct step *step, struct bracket *bracket)
 
 /* --- dates --- */
 
+/* Of a day that is not off, or the end of the quiet hours that cover it. */
 static int64_t evening_after(const struct schedule *schedule, int64_t at_ms)
 {
-    return schedule_awake(schedule, zone_next(&schedule->zone, EVENING_MINUTE, at_ms));
+    int64_t evening_ms = zone_next(&schedule->zone, EVENING_MINUTE, at_ms);
+    int64_t runs_ms = pace_run(&schedule->pace, evening_ms, 1) - 1;
+    if (runs_ms > evening_ms)
+        evening_ms = zone_next(&schedule->zone, EVENING_MINUTE, runs_ms);
+    return schedule_awake(schedule, evening_ms);
+}
+
+/* The end of a round that begins now. Days off do not count as days of it. */
+static int64_t round_end(struct step *step, const struct schedule *schedule,
+                         const struct store_cup *cup)
+{
+    return evening_after(schedule, pace_run(&schedule->pace, step->now_ms, cup->days * DAY_MS));
 }
 
 /* --- rounds --- */
@@ -106,8 +118,10 @@ static void finish(struct step *step, struct bracket *bracket, int winner)
 /* An entrant who is away for more than half of a round is not drawn into it. */
 static void note_absent(struct step *step, struct bracket *bracket)
 {
+    struct schedule schedule;
     const struct store_cup *cup = &bracket->cup;
-    int64_t half_ms = step->now_ms + cup->days * DAY_MS / 2;
+    schedule_of(step, cup->chat, 0, &schedule);
+    int64_t half_ms = pace_run(&schedule.pace, step->now_ms, cup->days * DAY_MS / 2);
     for (int i = 0; i < bracket->n; i++) {
         int64_t player = bracket->entrants[i].player;
         bracket->absent[i] = player <= 0 || store_absent_until(step->store, cup->chat, player,
@@ -129,7 +143,7 @@ static bool next_round(struct step *step, struct bracket *bracket)
     }
     cup->round++;
     schedule_of(step, cup->chat, 0, &schedule);
-    cup->ends_ms = evening_after(&schedule, step->now_ms + cup->days * DAY_MS);
+    cup->ends_ms = round_end(step, &schedule, cup);
     store_cup_put(step->store, cup); /* the tables show its deadline */
     bracket_draw(step->store, bracket, who, n);
     cup_tables_open(step, bracket);
@@ -177,14 +191,15 @@ static bool resume(struct step *step, const struct schedule *schedule, struct st
 {
     if (cup->paused_ms == 0)
         return false;
-    cup->ends_ms = evening_after(schedule, cup->ends_ms + step->now_ms - cup->paused_ms);
+    cup->ends_ms = evening_after(
+        schedule, pace_later(&schedule->pace, cup->ends_ms, cup->paused_ms, step->now_ms));
     cup->paused_ms = 0;
     return true;
 }
 
 /* Ends a round whose date has come. Lost time that was given back may have moved the date into
- * quiet hours; then it moves to their end. Tables that still wait for room get the time of another
- * round. True if the date had come. */
+ * quiet hours, or a day off was chosen later; then it moves to their end. Tables that still wait
+ * for room get the time of another round. True if the date had come. */
 static bool look_at_date(struct step *step, const struct schedule *schedule,
                          struct bracket *bracket)
 {
@@ -196,7 +211,7 @@ static bool look_at_date(struct step *step, const struct schedule *schedule,
         return false;
     }
     cup_tables_close(step, bracket);
-    cup->ends_ms = evening_after(schedule, step->now_ms + cup->days * DAY_MS);
+    cup->ends_ms = round_end(step, schedule, cup);
     return true;
 }
 
@@ -268,6 +283,25 @@ enum refusal cup_rounds_start(struct step *step, struct store_cup *cup)
     }
     *cup = bracket.cup;
     return ACCEPTED;
+}
+
+/* One statement moves all dates. Where there are days off, less of the time was lost. */
+void cup_rounds_give_back(struct step *step, int64_t from_ms, int64_t to_ms)
+{
+    struct store_cup cup;
+    struct schedule schedule;
+    store_cups_delay(step->store, to_ms - from_ms);
+    for (int64_t id = 0; store_cups_on(step->store, id, &id, 1) > 0;) {
+        bool found = store_cup(step->store, id, &cup);
+        assert(found);
+        schedule_of(step, cup.chat, 0, &schedule);
+        if (cup.status != STORE_CUP_PLAYING || cup.paused_ms != 0 ||
+            !schedule_has_days_off(&schedule))
+            continue;
+        int64_t before_ms = cup.ends_ms - (to_ms - from_ms);
+        cup.ends_ms = pace_later(&schedule.pace, before_ms, from_ms, to_ms);
+        store_cup_put(step->store, &cup);
+    }
 }
 
 /* The cup's tables go on, as ordinary games. */

@@ -2,12 +2,12 @@
  *
  * A cup is looked at when its row is due: at the date of its round, and soon after each event in
  * its group that may concern it. While the bot cannot write in the group the cup is paused, and
- * that time is given back. In the group's quiet hours no round and no table begins, except for the
- * first round, if an admin starts the cup then.
+ * that time is given back. In the group's quiet hours and on its days off no round and no table
+ * begins, except for the first round, if an admin starts the cup then.
  *
- * The date of a round is 22:00 in the group's zone, at least the cup's days after its begin. It
- * moves on by the time for which the bot heard nobody (outage.h); if it lies in quiet hours, to
- * their end.
+ * The date of a round is 22:00 in the group's zone, at least the cup's days after its begin; days
+ * off are not counted. It moves on by the time for which the bot heard nobody (outage.h); if it
+ * lies in quiet hours, to their end.
  */
 #ifndef CUP_ROUNDS_H
 #define CUP_ROUNDS_H
@@ -39,6 +39,9 @@ enum refusal cup_rounds_start(struct step *step, struct store_cup *cup);
 /* Calls the cup off, and tells it: in place for a person who looks at the post, below if entrants
  * waited for the begin. */
 void cup_rounds_call_off(struct step *step, struct store_cup *cup, enum cup_rounds_where where);
+
+/* Gives all cups the time back in which the bot heard nobody. */
+void cup_rounds_give_back(struct step *step, int64_t from_ms, int64_t to_ms);
 
 /* Does the work that is due for a cup. */
 void cup_rounds_look(struct step *step, int64_t id);

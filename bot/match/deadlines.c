@@ -262,6 +262,7 @@ void deadlines_look(struct step *step, int64_t table)
     struct live *live = live_tables_get(step->live_tables, table);
     assert(live);
     schedule_of_turn(step, live, &schedule);
+    int64_t until_ms = schedule_awake(&schedule, step->now_ms);
     if (live->table.status == TABLE_LOBBY) {
         look_at_lobby(step, live);
     } else if (live->table.rolling) {
@@ -274,10 +275,9 @@ void deadlines_look(struct step *step, int64_t table)
         lapse(step, live);
     } else if (has_changed(&schedule, &live->row, step->now_ms)) {
         reckon_again(step, live);
-    } else if (schedule_calm(&schedule, step->now_ms)) {
-        /* The reminder fell due just before the quiet hours: it waits for their end, or is dropped
-         * if the turn ends before. */
-        int64_t until_ms = schedule_awake(&schedule, step->now_ms);
+    } else if (until_ms > step->now_ms) {
+        /* The reminder fell due just before quiet hours or a day off: it waits for their end, or is
+         * dropped if the turn ends before. */
         live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
         save(step, live);
     } else {

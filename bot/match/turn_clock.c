@@ -41,8 +41,10 @@ static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int6
     if (row->deadline_ms <= now_ms)
         turn_clock_due(schedule, now_ms, live);
     if (row->deadline_ms > before_ms)
-        turn_clock_due(schedule, row->began_ms - (row->deadline_ms - before_ms), live);
-    if (row->deadline_ms > before_ms) /* the new quiet hours contain it */
+        turn_clock_due(schedule,
+                       pace_earlier(&schedule->pace, row->began_ms, before_ms, row->deadline_ms),
+                       live);
+    if (row->deadline_ms > before_ms) /* new quiet hours or days off contain it */
         row->deadline_ms = before_ms;
     if (row->due_ms > row->deadline_ms)
         row->due_ms = row->deadline_ms;
@@ -154,17 +156,19 @@ static int reminders_left(const struct pace *pace, const struct store_table *row
 
 /* Moves the begin of the turn. Reminders that were given are not given again, even if the new times
  * have more of them, and even if time is lost several times. */
-static void put_off_turn(struct step *step, struct live *live, int64_t ms)
+static void put_off_turn(struct step *step, struct live *live, int64_t from_ms, int64_t to_ms)
 {
     struct schedule schedule;
     struct store_table *row = &live->row;
     schedule_of_turn(step, live, &schedule);
-    int reminded = row->reminded, left = reminders_left(&schedule.pace, row);
-    row->first_ms += ms;
-    row->began_ms += ms;
-    row->deadline_ms += row->deadline_ms != 0 ? ms : 0;
+    const struct pace *pace = &schedule.pace;
+    int reminded = row->reminded, left = reminders_left(pace, row);
+    row->first_ms = pace_later(pace, row->first_ms, from_ms, to_ms);
+    row->began_ms = pace_later(pace, row->began_ms, from_ms, to_ms);
+    if (row->deadline_ms != 0)
+        row->deadline_ms = pace_later(pace, row->deadline_ms, from_ms, to_ms);
     row->reminded = 0;
-    int all = reminders_left(&schedule.pace, row);
+    int all = reminders_left(pace, row);
     row->reminded = reminded;
     if (reminded > 0 && (left > 0 || reminded < all))
         row->reminded = all > left ? all - left : 0;
@@ -179,11 +183,11 @@ void turn_clock_changed(struct step *step, struct live *live)
     turn_clock_reckon(step, live);
     if (row->deadline_ms == 0 || row->reminded < 0)
         return;
+    schedule_of_turn(step, live, &schedule);
     if (row->deadline_ms < least_ms) {
-        row->began_ms += least_ms - row->deadline_ms;
+        row->began_ms = pace_later(&schedule.pace, row->began_ms, row->deadline_ms, least_ms);
         row->deadline_ms = least_ms;
     }
-    schedule_of_turn(step, live, &schedule);
     row->reminded = 0;
     while ((due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL)) != 0 &&
            due_ms <= step->now_ms)
@@ -196,7 +200,7 @@ bool turn_clock_give_back(struct step *step, struct live *live, int64_t from_ms,
     int64_t began_ms = live->row.began_ms;
     if (live->table.status != TABLE_PLAYING || began_ms >= to_ms)
         return false;
-    put_off_turn(step, live, to_ms - (began_ms > from_ms ? began_ms : from_ms));
+    put_off_turn(step, live, began_ms > from_ms ? began_ms : from_ms, to_ms);
     turn_clock_reckon(step, live);
     return true;
 }

@@ -227,7 +227,8 @@ int64_t pace_earlier(const struct pace *pace, int64_t at_ms, int64_t from_ms, in
 {
     struct pace with = counted(pace, at_ms);
     int64_t ms = ran(&with, from_ms, to_ms), early_ms = at_ms, lacks_ms;
-    while ((lacks_ms = ms - ran(&with, early_ms, at_ms)) > 0)
+    while ((lacks_ms = ms - ran(&with, early_ms, at_ms)) > 0 &&
+           at_ms - early_ms < ms + HOURS(24) * DAYS_OFF_YEAR)
         early_ms -= lacks_ms;
     return early_ms;
 }

@@ -68,6 +68,8 @@ static void expect_usual(struct store *store, int64_t chat)
     assert_false(read.no_robots);
     assert_false(read.absent_robot);
     assert_false(read.keeps_claims);
+    assert_int_equal(read.weekdays_off, 0);
+    assert_string_equal(read.dates_off, "");
     assert_string_equal(read.title, "");
     assert_string_equal(read.username, "");
     assert_string_equal(read.zone, "");
@@ -89,7 +91,9 @@ static struct store_chat chosen(int64_t chat)
                                .away_days = 30,
                                .no_robots = true,
                                .absent_robot = true,
-                               .keeps_claims = true};
+                               .keeps_claims = true,
+                               .weekdays_off = 96,
+                               .dates_off = "2026-12-25"};
 }
 
 static void expect_chosen(struct store *store, int64_t chat)
@@ -108,6 +112,8 @@ static void expect_chosen(struct store *store, int64_t chat)
     assert_true(read.no_robots);
     assert_true(read.absent_robot);
     assert_true(read.keeps_claims);
+    assert_int_equal(read.weekdays_off, 96);
+    assert_string_equal(read.dates_off, "2026-12-25");
 }
 
 STORE_FIXTURE_TEST(test_a_chat_that_chose_nothing_has_the_usual)
@@ -150,7 +156,8 @@ STORE_FIXTURE_TEST(test_settings_of_a_player)
     store_player_put(kept->store, &ann);
     snprintf(ann.zone, sizeof ann.zone, "America/Argentina/ComodRivadavia");
     ann.quiet_from = 1320, ann.quiet_to = 540, ann.alerts = 2;
-    ann.in_group = true;
+    ann.in_group = true, ann.weekdays_off = 3;
+    snprintf(ann.dates_off, sizeof ann.dates_off, "2027-01-06");
     store_player_put(kept->store, &ann);
     assert_true(store_player(store_fixture_again(kept), ANN, &read));
     assert_string_equal(read.zone, ann.zone);
@@ -158,6 +165,8 @@ STORE_FIXTURE_TEST(test_settings_of_a_player)
     assert_int_equal(read.quiet_to, 540);
     assert_int_equal(read.alerts, 2);
     assert_true(read.in_group);
+    assert_int_equal(read.weekdays_off, 3);
+    assert_string_equal(read.dates_off, "2027-01-06");
 }
 
 static void put_username(struct store *store, int64_t player, const char *username)
