@@ -77,6 +77,18 @@ void schedule_of_turn(struct step *step, const struct live *live, struct schedul
     ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
 }
 
+void schedule_days_off(const struct schedule *schedule, bool own, int64_t from_ms, int64_t to_ms,
+                       struct days_off *ret_off)
+{
+    *ret_off = (struct days_off){0};
+    for (int i = 0; i < schedule->pace.n_calm; i++) {
+        const struct calm *calm = &schedule->pace.calm[i];
+        if (own || calm->zone == &schedule->zone)
+            days_off_add(&calm->off, days_off_day(zone_local(calm->zone, from_ms)),
+                         days_off_day(zone_local(calm->zone, to_ms - 1)), ret_off);
+    }
+}
+
 bool schedule_has_days_off(const struct schedule *schedule)
 {
     for (int i = 0; i < schedule->pace.n_calm; i++)

@@ -36,6 +36,9 @@ int64_t schedule_local(const struct step *step, int64_t chat, int64_t at_ms);
  * day off, or the group of the `table` (0: none) that the private message is about. */
 bool schedule_silent(struct step *step, int64_t chat, int64_t table);
 
+/* The days off between two instants: of the group, and those of the person if `own`. */
+void schedule_days_off(const struct schedule *schedule, bool own, int64_t from_ms, int64_t to_ms,
+                       struct days_off *ret_off);
 bool schedule_has_days_off(const struct schedule *schedule);
 
 /* Whether the quiet hours or a day off of the group or of the player are on. */

@@ -6,7 +6,7 @@
 #include "schedule.h"
 #include "zones.h"
 
-enum { LEARNS_GAMES = 3 };
+enum { LEARNS_GAMES = 3, LOBBY_DAYS = 14 };
 
 /* Other games do not teach this one. */
 static bool has_played(struct step *step, const struct table *table, int seat)
@@ -54,12 +54,26 @@ static bool learns(struct step *step, const struct table *table)
     return found;
 }
 
+/* The days off that put the turn off. Those of the player on turn are told to that player alone. */
+static struct days_off days_off_of(const struct schedule *schedule, const struct table *table,
+                                   int64_t reader, int64_t now_ms, int64_t until_ms)
+{
+    struct days_off off;
+    int seat = table_turn(table);
+    bool own = reader != 0 && seat != GAME_NOBODY && table->seats[seat].player == reader;
+    if (table->status == TABLE_LOBBY)
+        until_ms = now_ms + LOBBY_DAYS * INT64_C(86400000);
+    schedule_days_off(schedule, own, now_ms, until_ms, &off);
+    return off;
+}
+
 struct shown_table show_table(struct step *step, const struct live *live, int64_t reader)
 {
     struct schedule schedule;
     const struct store_chat *chat = step_chat(step, live->table.chat);
     schedule_of_turn(step, live, &schedule);
     int64_t until_ms = schedule_until(&schedule, live);
+    struct days_off off = days_off_of(&schedule, &live->table, reader, step->now_ms, until_ms);
     if (reader != 0)
         zones_find(step_player(step, reader)->zone, step->now_ms, &schedule.zone);
     struct shown_table shown = {
@@ -71,6 +85,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
         .until_ms = until_ms,
+        .off = off,
         .cup = live->cup,
         .n_asked = live->n_asked,
         .asked = live->asked,

@@ -5,6 +5,7 @@
 #include "board_rows.h"
 #include "boards.h"
 #include "cup_posts.h"
+#include "days_menu.h"
 #include "enqueue.h"
 #include "house_load.h"
 #include "language.h"
@@ -12,6 +13,7 @@
 #include "reach.h"
 #include "schedule.h"
 #include "seasons.h"
+#include "settings_days.h"
 #include "settings_menu.h"
 #include "turn_clock.h"
 #include "zones.h"
@@ -102,6 +104,7 @@ static void show(struct ctx *ctx, const struct settings_at *at)
         look_at_person(ctx, ctx->language, &shown);
     else
         look_at_group(ctx, &shown);
+    settings_days_read(ctx, &shown.settings);
     settings_menu_write(&shown.settings, &filled, ctx->language, &message);
     message.silent = true;
     if (at->page == SETTINGS_FOUND)
@@ -265,6 +268,22 @@ static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
     return true;
 }
 
+static void change_days(struct ctx *ctx, const struct settings_tap *tap)
+{
+    struct settings now;
+    struct settings_at at = {.page = tap->at.page};
+    if (!settings_days_turn(ctx, tap))
+        return;
+    if (ctx->in_private)
+        reckon_person(ctx);
+    else
+        settings_reckon(ctx);
+    settings_days_read(ctx, &now);
+    if (at.page == SETTINGS_HOLIDAYS)
+        at.sheet = days_menu_sheet(now.today, tap->value);
+    show(ctx, &at);
+}
+
 static void change(struct ctx *ctx, const struct settings_tap *tap)
 {
     struct zone zone;
@@ -360,6 +379,8 @@ void settings_handle(struct ctx *ctx)
         questions_ask(ctx, QUESTION_PLACE, 0);
     else if (tap->act == SETTINGS_SHOW)
         show(ctx, &tap->at);
+    else if (tap->at.page == SETTINGS_DAYS_OFF || tap->at.page == SETTINGS_HOLIDAYS)
+        change_days(ctx, tap);
     else
         change(ctx, tap);
 }

@@ -11,6 +11,8 @@
 #include <assert.h>
 #include <string.h>
 
+#define SOON_MS (14 * INT64_C(86400000))
+
 static_assert((int)CUP_ENTRANTS_MAX == (int)STORE_CUP_ENTRANTS_MAX, "all entrants are kept");
 static_assert((int)CUP_SIZE_MOST == (int)STORE_CUP_SEATS_MAX, "all seats are kept");
 static_assert((int)CUP_BRACKET_TABLES_MAX == (int)STORE_CUP_TABLES_MAX, "all tables are told");
@@ -312,7 +314,17 @@ int32_t bracket_clock(const struct store_chat *chat, int days)
     return fits;
 }
 
-void bracket_tell(const struct step *step, const struct bracket *bracket, struct house *ret_house,
+/* Of the round, or those that rounds will meet with. */
+static void tell_days_off(struct step *step, const struct store_cup *cup, struct days_off *ret_off)
+{
+    struct schedule schedule;
+    bool on = cup->status == STORE_CUP_PLAYING && cup->ends_ms > step->now_ms;
+    schedule_of(step, cup->chat, 0, &schedule);
+    schedule_days_off(&schedule, false, step->now_ms, on ? cup->ends_ms : step->now_ms + SOON_MS,
+                      ret_off);
+}
+
+void bracket_tell(struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told)
 {
     const struct store_cup *cup = &bracket->cup;
@@ -338,6 +350,7 @@ void bracket_tell(const struct step *step, const struct bracket *bracket, struct
     ret_told->now_local_ms = schedule_local(step, cup->chat, step->now_ms);
     ret_told->ends_local_ms = ends_ms == 0 ? 0 : schedule_local(step, cup->chat, ends_ms);
     ret_told->ends_ms = ends_ms;
+    tell_days_off(step, cup, &ret_told->off);
     ret_told->winner = GAME_NOBODY;
     tell_people(step, bracket, ret_told);
     ret_told->n_tables = bracket->n_tables;

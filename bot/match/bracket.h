@@ -53,7 +53,7 @@ int bracket_winner(const struct bracket *bracket);
 int32_t bracket_clock(const struct store_chat *chat, int days);
 
 /* Describes the cup for a message or a picture. The result points into `ret_house`. */
-void bracket_tell(const struct step *step, const struct bracket *bracket, struct house *ret_house,
+void bracket_tell(struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told);
 
 #endif

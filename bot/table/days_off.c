@@ -75,14 +75,11 @@ bool days_off_turn_date(struct days_off *off, int64_t day, int64_t today, int mo
     return true;
 }
 
-void days_off_between(const struct days_off *off, int64_t first, int64_t last,
-                      struct days_off *ret_among)
+void days_off_add(const struct days_off *off, int64_t first, int64_t last, struct days_off *sum)
 {
-    struct days_off among = {0};
     for (int64_t day = first; day <= last && day < first + DAYS_OFF_WEEK; day++)
-        among.weekdays |= (uint8_t)(off->weekdays & 1 << days_off_weekday(day));
+        sum->weekdays |= (uint8_t)(off->weekdays & 1 << days_off_weekday(day));
     for (int i = 0; i < off->n; i++)
-        if (off->dates[i] >= first && off->dates[i] <= last)
-            among.dates[among.n++] = off->dates[i];
-    *ret_among = among;
+        if (off->dates[i] >= first && off->dates[i] <= last && !days_off_has(sum, off->dates[i]))
+            days_off_turn_date(sum, off->dates[i], first, DAYS_OFF_DATES_MOST);
 }

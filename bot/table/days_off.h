@@ -44,8 +44,8 @@ bool days_off_turn_weekday(struct days_off *off, int weekday, int most);
  */
 bool days_off_turn_date(struct days_off *off, int64_t day, int64_t today, int most);
 
-/* The days off among these days. */
-void days_off_between(const struct days_off *off, int64_t first, int64_t last,
-                      struct days_off *ret_among);
+/* Adds those of the days off that are among these days. A date that is off by its weekday is left
+ * out. */
+void days_off_add(const struct days_off *off, int64_t first, int64_t last, struct days_off *sum);
 
 #endif

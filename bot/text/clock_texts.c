@@ -2,6 +2,7 @@
 
 #include "clock_texts.h"
 
+#include "day_texts.h"
 #include "game_words.h"
 #include "heard.h"
 #include "language.h"
@@ -53,11 +54,6 @@ static struct date date_of(int64_t day)
                          .year = (int)(month / 12)};
 }
 
-static int64_t day_of(int64_t local_ms)
-{
-    return local_ms >= 0 ? local_ms / DAY_MS : -((DAY_MS - 1 - local_ms) / DAY_MS);
-}
-
 struct phrase clock_texts_month(int month)
 {
     static const char *const months[] = {N_("January"), N_("February"), N_("March"),
@@ -69,7 +65,7 @@ struct phrase clock_texts_month(int month)
 
 struct phrase clock_texts_date(int64_t local_ms)
 {
-    struct date date = date_of(day_of(local_ms));
+    struct date date = date_of(days_off_day(local_ms));
     /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
     return phrase_told(_("%d %s %d"), date.day, clock_texts_month(date.month).text, date.year);
 }
@@ -77,20 +73,17 @@ struct phrase clock_texts_date(int64_t local_ms)
 /* `cut`: the names of weekdays are. */
 static struct phrase time_told(int64_t local_ms, int64_t now_local_ms, bool cut)
 {
-    static const char *const weekdays[][7] = {
-        {N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"), N_("Monday"), N_("Tuesday"),
-         N_("Wednesday")},
-        {N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"), N_("Mon"), N_("Tue"), N_("Wed")}};
-    int64_t day = day_of(local_ms), ahead = day - day_of(now_local_ms);
+    int64_t day = days_off_day(local_ms), ahead = day - days_off_day(now_local_ms);
     int minutes = (int)((local_ms - day * DAY_MS) / MINUTE_MS);
-    struct date date = date_of(day), today = date_of(day_of(now_local_ms));
+    struct date date = date_of(day), today = date_of(days_off_day(now_local_ms));
     struct phrase month = clock_texts_month(date.month);
     if (ahead == 0)
         return phrase_told("%02d:%02d", minutes / 60, minutes % 60);
     if (ahead > 0 && ahead < 7)
         /* TRANSLATORS: a weekday and a time of day: Friday 18:30 */
         return phrase_told(cut ? "%s %02d:%02d" : _("%s %02d:%02d"),
-                           _(weekdays[cut][(day % 7 + 7) % 7]), minutes / 60, minutes % 60);
+                           day_texts_weekday(days_off_weekday(day), cut).text, minutes / 60,
+                           minutes % 60);
     if (ahead < -30 && date.year != today.year)
         return clock_texts_date(local_ms);
     /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
@@ -109,7 +102,7 @@ enum nearness { TODAY, WEEK, LATER };
 
 static enum nearness nearness_of(const struct deadline *deadline)
 {
-    int64_t ahead = day_of(deadline->local_ms) - day_of(deadline->now_local_ms);
+    int64_t ahead = days_off_day(deadline->local_ms) - days_off_day(deadline->now_local_ms);
     return ahead == 0 ? TODAY : ahead > 0 && ahead < 7 ? WEEK : LATER;
 }
 
@@ -156,12 +149,16 @@ void clock_texts_turn(const struct shown_table *shown, struct message *message)
 {
     struct deadline deadline = deadline_of(shown);
     if (deadline.local_ms != 0)
-        message_add(message, "\n⏳ %s", marked(&deadline, true).text);
+        message_add(message, "\n⏳ %s%s", marked(&deadline, true).text,
+                    day_texts_but(&shown->off).text);
 }
 
-void clock_texts_pace(const struct table *table, struct message *message)
+void clock_texts_pace(const struct shown_table *shown, struct message *message)
 {
+    const struct table *table = shown->table;
     message_say(message, "⏳ ", _("Time per turn: %s"), clock_texts_clock(table->clock_s).text);
+    if (table->clock_s != 0)
+        message_add(message, "%s", day_texts_but(&shown->off).text);
     if (table->absent_robot)
         message_add(message, "\n🛟 %s", _(game_words_absents[true].line));
     message_add(message, "\n");
@@ -205,7 +202,9 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
     message_add(ret_message, "⏰ ");
     address(shown, seat, in_group, ret_message);
     struct deadline deadline = deadline_of(shown);
-    message_add(ret_message, _("It's your turn. You have %s."), clock_texts_until(&deadline).text);
+    struct phrase until = clock_texts_until(&deadline), but = day_texts_but(&shown->off);
+    message_add(ret_message, _("It's your turn. You have %s."),
+                phrase_told("%s%s", until.text, but.text).text);
     if (last)
         message_add(ret_message, "\n%s",
                     shown->ends_first

@@ -38,7 +38,7 @@ void clock_texts_turn(const struct shown_table *shown, struct message *message);
 
 /* The lines with the limit of a turn at a table in its lobby, and with the robot that plays for
  * absent players, if one does. */
-void clock_texts_pace(const struct table *table, struct message *message);
+void clock_texts_pace(const struct shown_table *shown, struct message *message);
 
 /* The line above the news: the robot moved for a player, or a player's part ended. */
 void clock_texts_lapsed(const struct table *table, const struct news *news,

@@ -4,6 +4,7 @@
 #include "buttons.h"
 #include "clock_texts.h"
 #include "cup_entry.h"
+#include "day_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
@@ -115,7 +116,8 @@ static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
             message_add(message, _("<b>Stage %d</b> of %d"), cup->round, cup->rounds);
         struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, cup->ends_ms};
         if (cup->ends_local_ms != 0)
-            message_add(message, ", %s", clock_texts_until(&ends).text);
+            message_add(message, ", %s%s", clock_texts_until(&ends).text,
+                        day_texts_but(&cup->off).text);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "buttons.h"
 #include "cup.h"
+#include "days_off.h"
 #include "message.h"
 #include "shown_names.h"
 
@@ -45,6 +46,7 @@ struct cup_bracket {
     int32_t clock_s;       /* for a turn at its tables */
     int round, rounds;     /* rounds: their number in the end */
     int64_t now_local_ms;  /* on the group's clock */
+    struct days_off off;   /* of the round; of two weeks before it begins */
     int64_t ends_local_ms; /* of the round, or of entering; 0: no date */
     int64_t ends_ms;       /* the same in UTC */
     int n;                 /* who entered */

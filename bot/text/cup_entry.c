@@ -7,6 +7,7 @@
 #include "cup_entry.h"
 
 #include "clock_texts.h"
+#include "day_texts.h"
 #include "game_words.h"
 #include "how_to_play.h"
 #include "language.h"
@@ -80,6 +81,7 @@ static void write_first(const struct cup_bracket *cup, struct message *message)
         message_add(message, _("at most %d at a table"), cup->size);
     message_say(message, " · 🗓 ",
                 P_("%d day for each stage", "%d days for each stage", cup->days), cup->days);
+    message_add(message, "%s", day_texts_but(&cup->off).text);
     add_entered(cup, message);
     message_say(message, "\n\n<i>", "%s", _("Admins choose the game, and start."));
     struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, cup->ends_ms};
@@ -187,6 +189,7 @@ static void write_more(const struct cup_bracket *cup, struct message *message)
                 _("A stage ends at 22:00 on its last day, or after the quiet hours if those cover "
                   "it. Where a game isn't over, the leader goes through."));
     message_say(message, "\n⏳ ", _("Time per turn: %s"), clock_texts_clock(cup->clock_s).text);
+    message_add(message, "%s", day_texts_but(&cup->off).text);
     struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, cup->ends_ms};
     if (cup->ends_local_ms != 0)
         message_say(message, "\n❌ ", _("It is called off if nobody has started it %s."),

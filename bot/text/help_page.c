@@ -75,10 +75,10 @@ static const struct topic {
      NULL},
     {'s',
      N_("⚙️ Settings"),
-     {N_("/settings in a group, for its admins: quiet hours, time zone, time per turn, league, a "
-         "board to pin."),
+     {N_("/settings in a group, for its admins: quiet hours, days off, time zone, time per turn, "
+         "league, a board to pin."),
       N_("/settings in private is yours: where you see your dice, your time zone, your quiet "
-         "hours."),
+         "hours and days off."),
       N_("/keepout in a group, for its admins: reply with it to someone's message, and they may "
          "not "
          "sit down there. Alone, it shows you the list."),

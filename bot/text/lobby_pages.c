@@ -93,7 +93,7 @@ void lobby_pages_more(const struct shown_table *shown, struct message *message)
     rules_title_add(&table->rules, shown->house, message);
     if (!practice) {
         message_add(message, "\n");
-        clock_texts_pace(table, message);
+        clock_texts_pace(shown, message);
         message_add(message, "\n%s", _("The host or an admin of the group chooses."));
     }
     message_button(message, true, _("⚙️ Rules"), "r:%" PRId64, table->id);

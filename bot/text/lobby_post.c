@@ -126,7 +126,7 @@ static void write_open(const struct shown_table *shown, const char *bot, struct 
     add_heading(shown, message);
     add_game(shown, message);
     if (!table_is_practice(table))
-        clock_texts_pace(table, message);
+        clock_texts_pace(shown, message);
     message_say(message, "\n",
                 P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);

@@ -162,6 +162,17 @@ NOTE(NOTE_CUP_ONE_WINNER,
      N_("Each game of a Cup needs one winner: I've changed how it ends. The other rules stand."))
 NOTE(NOTE_CUP_BEGUN, N_("This Cup has already begun."))
 NOTE(NOTE_CUP_ELSEWHERE, N_("The Cup is in another topic of this group: I've shown it there."))
+NOTE(NOTE_WEEKDAYS_ALL,
+     N_("One day of the week has to stay: with seven days off no game would ever go on."))
+NOTE(NOTE_WEEKDAYS_OWN,
+     N_("At most 2 days of the week can be yours alone, since the others wait for you. If you're "
+        "away for long: /away in the group."))
+NOTE(NOTE_DATES_FULL,
+     N_("These are 40 holidays within a year: no more fit. Tap one that's still to "
+        "come and it's a day like any other."))
+NOTE(NOTE_DATES_OWN,
+     N_("These are 12 holidays of your own within a year: no more fit, since the others wait for "
+        "you. If you're away for long: /away in the group."))
 NOTE(NOTE_IN_PRIVATE,
      N_("That's between you and me: open a private chat with me and say it there."))
 NOTE(NOTE_ADVANCE_NOWHERE, N_("Answering in advance is for games with others in which you answer "

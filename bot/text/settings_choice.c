@@ -219,6 +219,6 @@ void settings_choice_write(const struct settings *settings, enum settings_page p
         add_value(settings, choice, value_of(choice, i), message);
     message_rows(message, 0, VALUES_A_ROW);
     if (page == SETTINGS_BOARD && settings->chosen[page])
-        message_button(message, true, _("📌 Pin it"), "p:op");
+        message_button(message, true, _("📌 Pin it"), "p:pp");
     message_button(message, true, _("⬅️ Back"), "p:");
 }

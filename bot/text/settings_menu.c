@@ -3,6 +3,7 @@
 
 #include "buttons.h"
 #include "clock_texts.h"
+#include "days_menu.h"
 #include "language.h"
 #include "rules_title.h"
 #include "settings_choice.h"
@@ -11,7 +12,14 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { STEP = 30, DAY = 24 * 60, PAGES_A_ROW = 2, HOURS_A_ROW = 4, SHEETS_MAX = 99 };
+enum {
+    STEP = 30,
+    DAY = 24 * 60,
+    PAGES_A_ROW = 2,
+    HOURS_A_ROW = 4,
+    SHEETS_MAX = 99,
+    DAYS_MAX = 1000000
+};
 
 enum whose { GROUPS = 1, PERSONS = 2, ALL = GROUPS | PERSONS };
 
@@ -23,23 +31,44 @@ static const struct form {
     enum settings_act act;
     enum whose whose;
 } forms[] = {
-    {"", SETTINGS_ROOT, SETTINGS_SHOW, ALL},         {"u", SETTINGS_USUAL, SETTINGS_SHOW, GROUPS},
-    {"c", SETTINGS_CLOCK, SETTINGS_SHOW, GROUPS},    {"c:*", SETTINGS_CLOCK, SETTINGS_SET, GROUPS},
-    {"a", SETTINGS_LIMIT, SETTINGS_SHOW, GROUPS},    {"a:*", SETTINGS_LIMIT, SETTINGS_SET, GROUPS},
-    {"d", SETTINGS_DAYS, SETTINGS_SHOW, GROUPS},     {"d:*", SETTINGS_DAYS, SETTINGS_SET, GROUPS},
-    {"b", SETTINGS_ROBOTS, SETTINGS_SHOW, GROUPS},   {"b:*", SETTINGS_ROBOTS, SETTINGS_SET, GROUPS},
-    {"m", SETTINGS_ABSENT, SETTINGS_SHOW, GROUPS},   {"m:*", SETTINGS_ABSENT, SETTINGS_SET, GROUPS},
-    {"k", SETTINGS_CLAIMS, SETTINGS_SHOW, GROUPS},   {"k:*", SETTINGS_CLAIMS, SETTINGS_SET, GROUPS},
-    {"o", SETTINGS_BOARD, SETTINGS_SHOW, GROUPS},    {"op", SETTINGS_BOARD, SETTINGS_PIN, GROUPS},
-    {"o:*", SETTINGS_BOARD, SETTINGS_SET, GROUPS},   {"n", SETTINGS_ALERTS, SETTINGS_SHOW, PERSONS},
-    {"n:*", SETTINGS_ALERTS, SETTINGS_SET, PERSONS}, {"g", SETTINGS_DICE, SETTINGS_SHOW, PERSONS},
-    {"g:*", SETTINGS_DICE, SETTINGS_SET, PERSONS},   {"l", SETTINGS_LANGUAGE, SETTINGS_SHOW, ALL},
-    {"l:*", SETTINGS_LANGUAGE, SETTINGS_SET, ALL},   {"q", SETTINGS_HOURS, SETTINGS_SHOW, ALL},
-    {"q:-", SETTINGS_HOURS, SETTINGS_UNSET, ALL},    {"qf|:h", SETTINGS_FROM, SETTINGS_SHOW, ALL},
-    {"qf:#", SETTINGS_FROM, SETTINGS_SET, ALL},      {"qt|:h", SETTINGS_TO, SETTINGS_SHOW, ALL},
-    {"qt:#", SETTINGS_TO, SETTINGS_SET, ALL},        {"z", SETTINGS_ZONE, SETTINGS_SHOW, ALL},
-    {"z:-", SETTINGS_ZONE, SETTINGS_UNSET, PERSONS}, {"z:?", SETTINGS_ZONE, SETTINGS_ASK, ALL},
-    {"z:*", SETTINGS_ZONE, SETTINGS_SET, ALL},       {"r", SETTINGS_REGIONS, SETTINGS_SHOW, ALL},
+    {"", SETTINGS_ROOT, SETTINGS_SHOW, ALL},
+    {"u", SETTINGS_USUAL, SETTINGS_SHOW, GROUPS},
+    {"c", SETTINGS_CLOCK, SETTINGS_SHOW, GROUPS},
+    {"c:*", SETTINGS_CLOCK, SETTINGS_SET, GROUPS},
+    {"a", SETTINGS_LIMIT, SETTINGS_SHOW, GROUPS},
+    {"a:*", SETTINGS_LIMIT, SETTINGS_SET, GROUPS},
+    {"d", SETTINGS_DAYS, SETTINGS_SHOW, GROUPS},
+    {"d:*", SETTINGS_DAYS, SETTINGS_SET, GROUPS},
+    {"b", SETTINGS_ROBOTS, SETTINGS_SHOW, GROUPS},
+    {"b:*", SETTINGS_ROBOTS, SETTINGS_SET, GROUPS},
+    {"m", SETTINGS_ABSENT, SETTINGS_SHOW, GROUPS},
+    {"m:*", SETTINGS_ABSENT, SETTINGS_SET, GROUPS},
+    {"k", SETTINGS_CLAIMS, SETTINGS_SHOW, GROUPS},
+    {"k:*", SETTINGS_CLAIMS, SETTINGS_SET, GROUPS},
+    {"p", SETTINGS_BOARD, SETTINGS_SHOW, GROUPS},
+    {"pp", SETTINGS_BOARD, SETTINGS_PIN, GROUPS},
+    {"p:*", SETTINGS_BOARD, SETTINGS_SET, GROUPS},
+    {"n", SETTINGS_ALERTS, SETTINGS_SHOW, PERSONS},
+    {"n:*", SETTINGS_ALERTS, SETTINGS_SET, PERSONS},
+    {"g", SETTINGS_DICE, SETTINGS_SHOW, PERSONS},
+    {"g:*", SETTINGS_DICE, SETTINGS_SET, PERSONS},
+    {"l", SETTINGS_LANGUAGE, SETTINGS_SHOW, ALL},
+    {"l:*", SETTINGS_LANGUAGE, SETTINGS_SET, ALL},
+    {"q", SETTINGS_HOURS, SETTINGS_SHOW, ALL},
+    {"q:-", SETTINGS_HOURS, SETTINGS_UNSET, ALL},
+    {"qf|:h", SETTINGS_FROM, SETTINGS_SHOW, ALL},
+    {"qf:#", SETTINGS_FROM, SETTINGS_SET, ALL},
+    {"qt|:h", SETTINGS_TO, SETTINGS_SHOW, ALL},
+    {"qt:#", SETTINGS_TO, SETTINGS_SET, ALL},
+    {"o", SETTINGS_DAYS_OFF, SETTINGS_SHOW, ALL},
+    {"o:#", SETTINGS_DAYS_OFF, SETTINGS_SET, ALL},
+    {"y|:#", SETTINGS_HOLIDAYS, SETTINGS_SHOW, ALL},
+    {"yd:#", SETTINGS_HOLIDAYS, SETTINGS_SET, ALL},
+    {"z", SETTINGS_ZONE, SETTINGS_SHOW, ALL},
+    {"z:-", SETTINGS_ZONE, SETTINGS_UNSET, PERSONS},
+    {"z:?", SETTINGS_ZONE, SETTINGS_ASK, ALL},
+    {"z:*", SETTINGS_ZONE, SETTINGS_SET, ALL},
+    {"r", SETTINGS_REGIONS, SETTINGS_SHOW, ALL},
     {"r:*|:#", SETTINGS_REGION, SETTINGS_SHOW, ALL},
 };
 
@@ -51,6 +80,17 @@ static bool take_place(const struct buttons_said *said, struct settings_tap *tap
     strcpy(tap->at.word, word);
     tap->at.sheet = (int)said->numbers[0];
     return said->numbers[0] >= 0 && said->numbers[0] <= SHEETS_MAX;
+}
+
+static bool take_day(const struct buttons_said *said, struct settings_tap *tap)
+{
+    int64_t number = said->numbers[0];
+    bool set = tap->act == SETTINGS_SET, by_date = tap->at.page == SETTINGS_HOLIDAYS;
+    if (set)
+        tap->value = (int)number;
+    else
+        tap->at.sheet = (int)number;
+    return number >= 0 && number < (!by_date ? DAYS_OFF_WEEK : set ? DAYS_MAX : DAYS_MENU_SHEETS);
 }
 
 bool settings_menu_read(const char *data, bool personal, struct settings_tap *ret_tap)
@@ -67,6 +107,8 @@ bool settings_menu_read(const char *data, bool personal, struct settings_tap *re
     *ret_tap = (struct settings_tap){.act = form->act, .at.page = form->page};
     if (form->page == SETTINGS_REGION || (set && form->page == SETTINGS_ZONE))
         return take_place(&said, ret_tap);
+    if (form->page == SETTINGS_DAYS_OFF || form->page == SETTINGS_HOLIDAYS)
+        return take_day(&said, ret_tap);
     if (set && !hour)
         return settings_choice_read(form->page, said.words[0], &ret_tap->value);
     ret_tap->value = (int)minute;
@@ -190,6 +232,7 @@ static void add_both(const struct settings *settings, struct message *message)
                                        : _("that of each group"),
              "z", message);
     add_line("🌙", _("Quiet hours"), hours_told(settings).text, "q", message);
+    add_line("📆", _("Days off"), days_menu_now(settings).text, "o", message);
     add_choice(settings, SETTINGS_LANGUAGE, message);
 }
 
@@ -245,6 +288,10 @@ void settings_menu_write(const struct settings *settings, const struct settings_
         write_hours(settings, ret_message);
     else if (at->page == SETTINGS_FROM || at->page == SETTINGS_TO)
         write_edge(settings, at, ret_message);
+    else if (at->page == SETTINGS_DAYS_OFF)
+        days_menu_page(settings, ret_message);
+    else if (at->page == SETTINGS_HOLIDAYS)
+        days_menu_month(settings, at->sheet, ret_message);
     else if (at->page == SETTINGS_ZONE)
         zone_menu_page(settings, ret_message);
     else if (at->page == SETTINGS_REGIONS)

@@ -30,6 +30,8 @@ enum settings_page {
     SETTINGS_HOURS,
     SETTINGS_FROM, /* sheet 0: by the hour, else by the half hour */
     SETTINGS_TO,
+    SETTINGS_DAYS_OFF,
+    SETTINGS_HOLIDAYS, /* sheet: a month, from this one on */
     SETTINGS_ZONE,
     SETTINGS_REGIONS, /* zones: their names */
     SETTINGS_REGION,  /* word: the region, zones: in it, sheet */
@@ -38,13 +40,15 @@ enum settings_page {
 
 /* The settings as they are. */
 struct settings {
-    bool personal;             /* of one person, else of a group */
-    bool own_zone;             /* a person has a zone of their own */
-    const char *zone;          /* the one in force; "" for a person without an own one */
-    int64_t now_ms;            /* local time there, in milliseconds as zone_local gives them */
-    struct hours quiet;        /* equal: none */
-    const struct house *house; /* the group's own rules and forfeits, NULL: none */
-    int64_t lobby;             /* a table whose rules can be chosen, 0 */
+    bool personal;      /* of one person, else of a group */
+    bool own_zone;      /* a person has a zone of their own */
+    const char *zone;   /* the one in force; "" for a person without an own one */
+    int64_t now_ms;     /* local time there, in milliseconds as zone_local gives them */
+    struct hours quiet; /* equal: none */
+    struct days_off off;
+    int64_t today;                    /* as days_off.h counts */
+    const struct house *house;        /* the group's own rules and forfeits, NULL: none */
+    int64_t lobby;                    /* a table whose rules can be chosen, 0 */
     int32_t chosen[SETTINGS_CHOICES]; /* the value of each page with few values */
 };
 
@@ -69,7 +73,7 @@ enum settings_act {
 /* The meaning of a button. */
 struct settings_tap {
     enum settings_act act;
-    int value;             /* one of the page's values; a language: its index */
+    int value;             /* one of the page's values; a language: its index; a weekday, a day */
     struct settings_at at; /* without zones */
 };
 

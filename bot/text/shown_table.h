@@ -5,6 +5,7 @@
 #ifndef SHOWN_TABLE_H
 #define SHOWN_TABLE_H
 
+#include "days_off.h"
 #include "house.h"
 #include "table.h"
 
@@ -36,6 +37,7 @@ struct shown_table {
     int64_t now_local_ms, until_local_ms; /* now, and the turn's deadline (0: none), as a clock of
                                              the reader shows them */
     int64_t until_ms;                     /* the same deadline, in UTC */
+    struct days_off off;                  /* those until then, or in a lobby those of two weeks */
     int absence_limit; /* the group's: turns made for a player before their part ends, 0: no end */
     bool no_robots;    /* none may sit down */
     bool host_silent;  /* in a lobby: whoever sits there may start */

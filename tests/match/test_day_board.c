@@ -18,7 +18,7 @@ static struct e2e day;
 static void switch_it(const char *button)
 {
     e2e_say(&day, HOST, GROUP, "/settings" AT);
-    e2e_press(&day, HOST, GROUP, "p:o");
+    e2e_press(&day, HOST, GROUP, "p:p");
     e2e_press(&day, HOST, GROUP, button);
     simulated_days_run(&day, 10000);
 }
@@ -108,7 +108,7 @@ A_DAY(none_is_shown_unasked, &day)
 
 A_DAY(it_tells_the_tables_the_turn_and_the_time, &day)
 {
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     text_check(text(), "Nobody is playing.");
     e2e_lobby(&day, "torneo");
     simulated_days_run(&day, 70 * 1000);
@@ -127,7 +127,7 @@ A_DAY(it_tells_the_tables_the_turn_and_the_time, &day)
 A_DAY(it_tells_the_best_of_the_season, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     simulated_days_sql("UPDATE chats SET games_least = 1");
     e2e_game(&day, "tokyo");
     whole_game_play(&whole, 1000);
@@ -144,7 +144,7 @@ A_DAY(a_week_of_it, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 7};
     count_all();
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     int64_t first = id();
     e2e_game(&day, "tokyo");
     for (int i = 0; i < 40 && !whole_game_over(&whole); i++) {
@@ -168,9 +168,9 @@ A_DAY(a_week_of_it, &day)
 
 A_DAY(switched_off_it_goes, &day)
 {
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     assert_non_null(board_in(GROUP));
-    switch_it("p:o:0");
+    switch_it("p:p:0");
     assert_null(board_in(GROUP));
     e2e_game(&day, "torneo");
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
@@ -181,36 +181,36 @@ A_DAY(switched_off_it_goes, &day)
 /* After two days Telegram deletes nothing more: a line is left. */
 A_DAY(an_old_one_that_is_switched_off_leaves_a_line, &day)
 {
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     simulated_days_run(&day, 72 * SIMULATED_DAYS_HOUR_MS);
-    switch_it("p:o:0");
+    switch_it("p:p:0");
     assert_null(board_in(GROUP));
     assert_int_equal(shown(&day, "This board is switched off."), 1);
 }
 
 A_DAY(deleted_it_is_off_and_its_admin_is_told, &day)
 {
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     pretend_delete(day.pretend, GROUP, id());
     e2e_lobby(&day, "torneo");
     simulated_days_run(&day, 120 * 1000);
     assert_null(board_in(GROUP));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM boards"), 0);
     assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 1);
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     assert_non_null(board_in(GROUP));
 }
 
 A_DAY(it_is_pinned_where_the_bot_may, &day)
 {
-    switch_it("p:o:1");
-    text_check(e2e_press(&day, HOST, GROUP, "p:op"), "I'm not allowed to pin");
-    text_check(e2e_forge(&day, ANN, GROUP, "p:op"), "Only an admin");
+    switch_it("p:p:1");
+    text_check(e2e_press(&day, HOST, GROUP, "p:pp"), "I'm not allowed to pin");
+    text_check(e2e_forge(&day, ANN, GROUP, "p:pp"), "Only an admin");
     pretend_member(day.pretend, GROUP, 0, "administrator");
     e2e_settle(&day);
-    text_check(e2e_press(&day, HOST, GROUP, "p:op"), "It's pinned");
+    text_check(e2e_press(&day, HOST, GROUP, "p:pp"), "It's pinned");
     assert_int_equal(simulated_days_number("SELECT pinned FROM boards"), 1);
-    switch_it("p:o:0");
+    switch_it("p:p:0");
     assert_int_equal(pretend_called(day.pretend, GROUP, "unpinChatMessage"), 1);
 }
 
@@ -218,7 +218,7 @@ A_DAY(it_is_pinned_where_the_bot_may, &day)
 A_DAY(in_a_silenced_group_it_waits, &day)
 {
     count_all();
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     pretend_member(day.pretend, GROUP, 0, "restricted");
     e2e_settle(&day);
     int before = count();
@@ -234,7 +234,7 @@ A_DAY(in_a_silenced_group_it_waits, &day)
 
 A_DAY(a_name_cannot_disturb_it, &day)
 {
-    switch_it("p:o:1");
+    switch_it("p:p:1");
     pretend_user(day.pretend, HOST, "<b>Olga & \n1. Bob", "en");
     e2e_lobby(&day, "torneo");
     e2e_press(&day, HOST, GROUP, "s:1");
@@ -250,8 +250,8 @@ static struct e2e evening;
 E2E_TEST(a_crash_posts_no_second_one, &evening)
 {
     e2e_say(&evening, HOST, GROUP, "/settings" AT);
-    e2e_press(&evening, HOST, GROUP, "p:o");
-    e2e_press(&evening, HOST, GROUP, "p:o:1");
+    e2e_press(&evening, HOST, GROUP, "p:p");
+    e2e_press(&evening, HOST, GROUP, "p:p:1");
     e2e_crash(&evening);
     e2e_settle(&evening);
     assert_int_equal(shown(&evening, HEAD), 1);

@@ -100,15 +100,16 @@ TEST_CASE(test_dates_are_bounded_by_the_year)
 
 TEST_CASE(test_those_between)
 {
-    struct days_off among, off = {.weekdays = SAT | WED, .n = 2, .dates = {20639, 20650}};
+    struct days_off among = {0}, off = {.weekdays = SAT | WED, .n = 2, .dates = {20639, 20650}};
     int64_t friday = days_off_day(rome(3, 12, 0)); /* 20637 */
-    days_off_between(&off, friday, friday, &among);
+    days_off_add(&off, friday, friday, &among);
     assert_false(days_off_any(&among));
-    days_off_between(&off, friday, friday + 2, &among);
+    days_off_add(&off, friday, friday + 2, &among);
     assert_int_equal(among.weekdays, SAT);
     assert_int_equal(among.n, 1);
     assert_int_equal(among.dates[0], 20639);
-    days_off_between(&off, friday + 10, friday + 300, &among);
+    among = (struct days_off){0};
+    days_off_add(&off, friday + 10, friday + 300, &among);
     assert_int_equal(among.weekdays, SAT | WED);
     assert_int_equal(among.n, 1);
 }

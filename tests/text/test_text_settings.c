@@ -13,6 +13,7 @@ enum { BUTTONS_A_PAGE = 40 /* that people still look through on a phone */ };
 
 /* Saturday, 21 November 2026, 14:05 on a local clock. */
 #define NOW_MS INT64_C(1795269900000)
+#define TODAY  20778
 
 static struct message message;
 static struct house house;
@@ -22,13 +23,15 @@ static struct settings group(void)
     return (struct settings){
         .zone = "Europe/Rome",
         .now_ms = NOW_MS,
+        .today = TODAY,
         .quiet = {23 * 60, 8 * 60},
         .chosen = {[SETTINGS_CLOCK] = 86400, [SETTINGS_LIMIT] = 5, [SETTINGS_DAYS] = 14}};
 }
 
 static struct settings person(void)
 {
-    return (struct settings){.personal = true, .zone = "", .chosen[SETTINGS_ALERTS] = ALERTS_LAST};
+    return (struct settings){
+        .personal = true, .zone = "", .today = TODAY, .chosen[SETTINGS_ALERTS] = ALERTS_LAST};
 }
 
 static const char *page(const struct settings *settings, enum settings_page at, int language)
@@ -66,6 +69,10 @@ TEST_CASE(every_page_fits_and_is_understood)
                 struct settings settings = personal ? person() : group();
                 struct settings_at at = {.page = (enum settings_page)p, .sheet = q > 3};
                 settings.quiet = quiet[q / 2];
+                settings.off.weekdays = q > 3 ? 63 : 0;
+                at.sheet = p == SETTINGS_HOLIDAYS ? (int)q + (q > 3 ? 5 : 0) : at.sheet;
+                for (int i = 0; q % 2 == 1 && i < DAYS_OFF_DATES_MOST; i++)
+                    days_off_turn_date(&settings.off, TODAY + 9 * i, TODAY, DAYS_OFF_DATES_MOST);
                 settings.chosen[SETTINGS_LANGUAGE] = language;
                 settings.lobby = q % 4 == 0 ? INT64_MAX : 0;
                 if (personal && q > 3)
@@ -148,6 +155,7 @@ TEST_CASE(the_root_of_a_group)
                         "⏳ Time per turn: <b>24 hours</b>\n"
                         "🌍 Time zone: <b>Europe / Rome</b>\n"
                         "🌙 Quiet hours: <b>23:00–08:00</b>\n"
+                        "📆 Days off: <b>none yet</b>\n"
                         "🗣 Language: <b>English</b>\n"
                         "💤 Missed turns: <b>5 turns</b>\n"
                         "🏖 Time away: <b>14 days</b>\n"
@@ -161,8 +169,9 @@ TEST_CASE(the_root_of_a_group)
                         "Only admins change them. What's yours alone, like reminders, is in our "
                         "private chat: /settings there.\n"
                         "[⏳ Time per turn] [🌍 Time zone]\n"
-                        "[🌙 Quiet hours] [🗣 Language]\n"
-                        "[💤 Missed turns] [🏖 Time away]\n"
+                        "[🌙 Quiet hours] [📆 Days off]\n"
+                        "[🗣 Language] [💤 Missed turns]\n"
+                        "[🏖 Time away]\n"
                         "[🛟 Moves for the absent]\n"
                         "[🤖 Robots] [💬 Claims]\n"
                         "[📋 Board] [⭐ New tables]\n"
@@ -174,6 +183,8 @@ TEST_CASE(the_root_of_a_group_that_chose)
     struct settings settings = group();
     settings.chosen[SETTINGS_LANGUAGE] = text_fixture_italian();
     settings.quiet = (struct hours){0, 0};
+    settings.off =
+        (struct days_off){96, 5, {TODAY - 1, TODAY + 30, TODAY + 31, TODAY + 34, TODAY + 35}};
     settings.chosen[SETTINGS_LIMIT] = 0;
     settings.chosen[SETTINGS_DAYS] = 0;
     settings.chosen[SETTINGS_ROBOTS] = settings.chosen[SETTINGS_ABSENT] = true;
@@ -186,6 +197,7 @@ TEST_CASE(the_root_of_a_group_that_chose)
                         "⏳ Tempo per turno: <b>senza limite</b>\n"
                         "🌍 Fuso orario: <b>Europa / Roma</b>\n"
                         "🌙 Ore di silenzio: <b>nessuna</b>\n"
+                        "📆 Giorni liberi: <b>sab, dom e 3 feste</b>\n"
                         "🗣 Lingua: <b>Italiano</b>\n"
                         "💤 Turni saltati: <b>mai</b>\n"
                         "🏖 Assenze: <b>non ammesse</b>\n"
@@ -200,8 +212,8 @@ TEST_CASE(the_root_of_a_group_that_chose)
                         "sola, come i promemoria, è nella nostra chat privata: lì /impostazioni.\n"
                         "[⏳ Tempo per turno] [🌍 Fuso orario]\n"
                         "[🌙 Ore di silenzio]\n"
-                        "[🗣 Lingua] [💤 Turni saltati]\n"
-                        "[🏖 Assenze]\n"
+                        "[📆 Giorni liberi] [🗣 Lingua]\n"
+                        "[💤 Turni saltati] [🏖 Assenze]\n"
                         "[🛟 Mosse per chi manca]\n"
                         "[🤖 Robot] [💬 Dichiarazioni]\n"
                         "[📋 Bacheca] [⭐ Tavoli nuovi]\n"
@@ -219,12 +231,58 @@ TEST_CASE(the_root_of_a_person)
         "⏰ Reminders: <b>only the last</b>\n"
         "🌍 Time zone: <b>that of each group</b>\n"
         "🌙 Quiet hours: <b>none at all</b>\n"
+        "📆 Days off: <b>none yet</b>\n"
         "🗣 Language: <b>English</b>\n"
         "\n"
         "They apply at every table you play at. A group's own are in the group: /settings there.\n"
         "[🎲 My dice] [⏰ Reminders]\n"
         "[🌍 Time zone] [🌙 Quiet hours]\n"
-        "[🗣 Language]");
+        "[📆 Days off] [🗣 Language]");
+}
+
+TEST_CASE(days_off_are_chosen_by_tap)
+{
+    struct settings settings = group();
+    settings.off = (struct days_off){96, 3, {TODAY - 1, TODAY + 34, TODAY + 45}};
+    assert_string_equal(page(&settings, SETTINGS_DAYS_OFF, LANGUAGE_ENGLISH),
+                        "📆 <b>Days off: Sat, Sun, 25 December and 5 January</b>\n"
+                        "On these days no turn's time runs and nobody gets a notification sound: "
+                        "if Saturday and Sunday are off, 24 hours from Friday 18:00 end on Monday "
+                        "18:00. Those who want to can still play.\n"
+                        "\n"
+                        "🎄 25 December, 5 January\n"
+                        "[Mon] [Tue] [Wed] [Thu]\n"
+                        "[Fri] [✅ Sat] [✅ Sun]\n"
+                        "[🎄 Holidays]\n"
+                        "[⬅️ Back]");
+    settings_menu_write(&settings, &(struct settings_at){.page = SETTINGS_HOLIDAYS, .sheet = 1},
+                        LANGUAGE_ENGLISH, &message);
+    assert_string_equal(text_fixture(&message),
+                        "🎄 <b>Holidays: December 2026</b>\n"
+                        "Tap the days on which time should stand still. At most 40 in a year, past "
+                        "ones included.\n"
+                        "\n"
+                        "🎄 25 December, 5 January\n"
+                        "[Tue 1] [Wed 2] [Thu 3] [Fri 4]\n"
+                        "[Mon 7] [Tue 8] [Wed 9] [Thu 10]\n"
+                        "[Fri 11] [Mon 14] [Tue 15] [Wed 16]\n"
+                        "[Thu 17] [Fri 18] [Mon 21] [Tue 22]\n"
+                        "[Wed 23] [Thu 24] [✅ Fri 25]\n"
+                        "[Mon 28] [Tue 29] [Wed 30] [Thu 31]\n"
+                        "[◀️ November 2026] [January 2027 ▶️]\n"
+                        "[⬅️ Back]");
+    settings = person();
+    assert_string_equal(
+        page(&settings, SETTINGS_DAYS_OFF, text_fixture_italian()),
+        "📆 <b>Giorni liberi: nessuno</b>\n"
+        "Nei tuoi giorni liberi il tempo del tuo turno sta fermo e non faccio "
+        "suonare niente. Si aggiungono a quelli del gruppo; se insieme non lasciano "
+        "nessun giorno per giocare, valgono solo quelli del gruppo. Puoi avere 2 "
+        "giorni della settimana e 12 feste l'anno.\n"
+        "[lun] [mar] [mer] [gio]\n"
+        "[ven] [sab] [dom]\n"
+        "[🎄 Feste]\n"
+        "[⬅️ Indietro]");
 }
 
 TEST_CASE(pages_say_what_holds_and_what_it_means)

@@ -1,0 +1,20 @@
+/* day_texts.h - days in words, and those on which no time runs. */
+#ifndef DAY_TEXTS_H
+#define DAY_TEXTS_H
+
+#include "days_off.h"
+#include "phrase.h"
+
+/* The name of a day of the week; `cut`: a short one. */
+struct phrase day_texts_weekday(int weekday, bool cut);
+
+/* "25 December" */
+struct phrase day_texts_date(int64_t day);
+
+/* "Sat and Sun", "Sat, Sun and 3 holidays"; "none yet". */
+struct phrase day_texts_list(const struct days_off *off);
+
+/* Behind a time that they put off: " (Sat and Sun don't count)"; "" if there are none. */
+struct phrase day_texts_but(const struct days_off *off);
+
+#endif

@@ -1,0 +1,184 @@
+/* test_day_days_off.c - groups and people choose days off by tap, and games keep to them for days.
+ */
+#include "simulated_days.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define TO_BOT    "@" E2E_BOT
+#define MINUTE_MS INT64_C(60000)
+#define DAY_MS    (24 * SIMULATED_DAYS_HOUR_MS)
+/* Saturday, 2026-11-21, 0:00 in London, where such a group is taken to be. */
+#define SATURDAY_MS (SIMULATED_DAYS_NOON_MS - 11 * SIMULATED_DAYS_HOUR_MS)
+
+enum { HOST = E2E_HOST, ANN = E2E_ANN, SATURDAY = 20778 /* in days_off.h's count */ };
+
+static const int64_t GROUP = E2E_GROUP;
+
+static struct e2e day;
+
+static const char *press(int64_t who, int64_t where, const char *data)
+{
+    return e2e_press(&day, who, where, data);
+}
+
+#define assert_shows(where, text) shows(where, text, __LINE__)
+
+static void shows(int64_t where, const char *text, int line)
+{
+    if (!strstr(e2e_text(&day, where), text))
+        fail_msg("line %d: \"%s\" is not in: %s", line, text, e2e_text(&day, where));
+}
+
+static void run_until(int64_t at_ms)
+{
+    simulated_days_run(&day, at_ms - simulated_days_now_ms());
+}
+
+static int64_t deadline(void)
+{
+    return simulated_days_number("SELECT deadline_ms FROM tables");
+}
+
+static int lapsed(void)
+{
+    return (int)simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1");
+}
+
+static int rang(void)
+{
+    int n = simulated_days_rang(&day, GROUP, "");
+    return n + simulated_days_rang(&day, HOST, "") + simulated_days_rang(&day, ANN, "") +
+           simulated_days_rang(&day, E2E_BOB, "");
+}
+
+static void choose_the_weekend(void)
+{
+    e2e_say(&day, HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:o");
+    assert_shows(GROUP, "Days off: none yet");
+    press(HOST, GROUP, "p:o:5");
+    press(HOST, GROUP, "p:o:6");
+    assert_shows(GROUP, "Days off: Sat and Sun");
+}
+
+A_DAY(a_game_waits_for_monday, &day)
+{
+    choose_the_weekend();
+    e2e_lobby(&day, "classico");
+    assert_shows(GROUP, "Time per turn: 24 hours (Sat and Sun don't count)");
+    press(HOST, GROUP, "s:");
+    assert_int_equal(deadline(), SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS);
+    assert_shows(GROUP, "Tue 08:00 (Sat and Sun don't count)");
+    int before = rang();
+    run_until(SATURDAY_MS + 2 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS);
+    assert_int_equal(rang(), before);
+    assert_int_equal(simulated_days_reminders(&day), 0);
+    run_until(SATURDAY_MS + 2 * DAY_MS + 9 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
+    run_until(SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS);
+    assert_int_equal(lapsed(), 0);
+    run_until(SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_true(lapsed() > 0);
+}
+
+/* Nobody plays, on days off or others; Wednesday is a holiday. */
+A_DAY(a_week_with_days_off, &day)
+{
+    static const char off[] = "SELECT count(*) FROM moves WHERE update_id = -1 AND"
+                              " strftime('%w', at_ms / 1000, 'unixepoch') IN ('0', '6', '3')";
+    char data[40];
+    choose_the_weekend();
+    press(HOST, GROUP, "p:y");
+    snprintf(data, sizeof data, "p:yd:%d", SATURDAY + 4);
+    press(HOST, GROUP, data);
+    assert_shows(GROUP, "Holidays: November 2026");
+    assert_shows(GROUP, "25 November");
+    press(HOST, GROUP, "p:o");
+    assert_shows(GROUP, "Days off: Sat, Sun and 25 November");
+    e2e_say(&day, HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:a");
+    press(HOST, GROUP, "p:a:0");
+    e2e_say(&day, HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:c");
+    press(HOST, GROUP, "p:c:28800");
+    e2e_game(&day, "classico");
+    for (int d = 1; d <= 8; d++) {
+        bool is_off = d == 1 || d == 2 || d == 5 || d == 8; /* the days up to their end */
+        int before = rang(), made = lapsed();
+        run_until(SATURDAY_MS + d * DAY_MS);
+        assert_int_equal(rang() > before, !is_off);
+        assert_int_equal(lapsed() > made, !is_off);
+    }
+    assert_int_equal(simulated_days_number(off), 0);
+}
+
+A_DAY(time_that_was_lost_on_a_day_off_is_not_given_back, &day)
+{
+    choose_the_weekend();
+    e2e_game(&day, "classico");
+    int64_t before_ms = deadline();
+    simulated_days_off(&day, 5 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, "I was offline for"), 1);
+    assert_int_equal(deadline(), before_ms);
+    run_until(SATURDAY_MS + 2 * DAY_MS + 12 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_off(&day, 5 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_in_range(deadline() - before_ms, 0, 5 * SIMULATED_DAYS_HOUR_MS); /* out of the night */
+}
+
+A_DAY(a_day_that_is_off_no_more_ends_no_turn_at_once, &day)
+{
+    choose_the_weekend();
+    e2e_game(&day, "classico");
+    run_until(SATURDAY_MS + DAY_MS + 20 * SIMULATED_DAYS_HOUR_MS);
+    e2e_say(&day, HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:o");
+    press(HOST, GROUP, "p:o:5");
+    press(HOST, GROUP, "p:o:6");
+    assert_shows(GROUP, "Days off: none yet");
+    assert_true(deadline() >= simulated_days_now_ms() + 14 * MINUTE_MS);
+    simulated_days_run(&day, 13 * MINUTE_MS);
+    assert_int_equal(lapsed(), 0);
+}
+
+A_DAY(seven_days_off_are_refused, &day)
+{
+    char data[8];
+    e2e_say(&day, HOST, GROUP, "/settings" TO_BOT);
+    press(HOST, GROUP, "p:o");
+    for (int i = 0; i < 6; i++) {
+        snprintf(data, sizeof data, "p:o:%d", i);
+        assert_string_equal(press(HOST, GROUP, data), "");
+    }
+    assert_string_equal(
+        press(HOST, GROUP, "p:o:6"),
+        "One day of the week has to stay: with seven days off no game would ever go on.");
+    assert_int_equal(simulated_days_number("SELECT weekdays_off FROM chats WHERE chat < 0"), 63);
+    assert_string_equal(e2e_forge(&day, ANN, GROUP, "p:o:1"),
+                        "Only an admin of the group can do that.");
+}
+
+A_DAY(days_of_ones_own_are_bounded_and_told_in_private, &day)
+{
+    char data[16];
+    e2e_say(&day, ANN, ANN, "/settings");
+    press(ANN, ANN, "p:o");
+    press(ANN, ANN, "p:o:0");
+    press(ANN, ANN, "p:o:6");
+    assert_non_null(strstr(press(ANN, ANN, "p:o:2"), "At most 2 days of the week"));
+    assert_shows(ANN, "Days off: Mon and Sun");
+    press(ANN, ANN, "p:y");
+    press(ANN, ANN, "p:y:1"); /* December: five days off among its first twelve */
+    for (int i = 0; i < 12; i++) {
+        snprintf(data, sizeof data, "p:yd:%d", SATURDAY + 30 + i);
+        assert_string_equal(e2e_forge(&day, ANN, ANN, data), "");
+    }
+    assert_shows(ANN, "Holidays: January 2027");
+    snprintf(data, sizeof data, "p:yd:%d", SATURDAY + 45);
+    assert_non_null(strstr(e2e_forge(&day, ANN, ANN, data), "12 holidays of your own"));
+    snprintf(data, sizeof data, "p:yd:%d", SATURDAY - 1);
+    assert_string_equal(e2e_forge(&day, ANN, ANN, data), "That button is from an earlier turn.");
+}
