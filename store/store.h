@@ -132,12 +132,10 @@ struct store_chat {
     enum store_gone gone;
     enum store_muted muted;
     char title[STORE_TITLE_BYTES];
-    char username[STORE_USERNAME_BYTES]; /* empty: none */
-    char zone[STORE_ZONE_BYTES];         /* empty: not chosen */
-    int quiet_from, quiet_to;            /* local minutes of the day; equal: no quiet hours */
-    int weekdays_off;                    /* bits, from Monday on */
-    char dates_off[STORE_DATES_BYTES];   /* "2026-12-25 2026-12-26" */
-    int32_t clock_s;                     /* time for a turn at new tables; 0: no limit */
+    char username[STORE_USERNAME_BYTES];                       /* empty: none */
+    char zone[STORE_ZONE_BYTES], dates_off[STORE_DATES_BYTES]; /* empty: not chosen, none */
+    int quiet_from, quiet_to, weekdays_off; /* local minutes, equal: none; bits, from Monday on */
+    int32_t clock_s;                        /* time for a turn at new tables; 0: no limit */
     int absence_limit;  /* turns made for a player before their part ends; 0: no limit */
     int away_days;      /* days of a season for which a player may announce to be away */
     bool no_robots;     /* no robot may sit at its tables */
@@ -157,17 +155,14 @@ void store_chats_left_bound(struct store *store);
 /* A person who once wrote or pressed. Telegram bounds how many accounts somebody can have. */
 struct store_player {
     int64_t player;
-    char name[STORE_NAME_BYTES];         /* cleaned */
-    char username[STORE_USERNAME_BYTES]; /* without @; empty: none */
-    char client_language[STORE_CODE_BYTES];
-    char language[STORE_CODE_BYTES]; /* chosen in private, else empty */
-    bool reachable;                  /* has started the bot and not blocked it since */
-    bool in_group;                   /* chose to look at their dice in the group */
-    char zone[STORE_ZONE_BYTES];     /* empty: the chat's */
-    int quiet_from, quiet_to;        /* local minutes of the day; equal: no quiet hours */
-    int weekdays_off;                /* bits, from Monday on */
-    char dates_off[STORE_DATES_BYTES];
-    int alerts; /* the reminders they want; 0: all; enum alerts */
+    char name[STORE_NAME_BYTES];                                        /* cleaned */
+    char username[STORE_USERNAME_BYTES];                                /* without @; empty: none */
+    char client_language[STORE_CODE_BYTES], language[STORE_CODE_BYTES]; /* empty: not chosen */
+    bool reachable; /* has started the bot and not blocked it since */
+    bool in_group;  /* chose to look at their dice in the group */
+    char zone[STORE_ZONE_BYTES], dates_off[STORE_DATES_BYTES]; /* empty: the chat's, none */
+    int quiet_from, quiet_to, weekdays_off; /* local minutes, equal: none; bits, from Monday on */
+    int alerts;                             /* the reminders they want; 0: all; enum alerts */
 };
 
 /* False if the player is unknown; ret_player is then empty but for its id, and not reachable. */

@@ -285,7 +285,7 @@ enum refusal cup_rounds_start(struct step *step, struct store_cup *cup)
     return ACCEPTED;
 }
 
-/* One statement moves all dates. Where there are days off, less of the time was lost. */
+/* One statement moves all dates; of a group with days off less time was lost. */
 void cup_rounds_give_back(struct step *step, int64_t from_ms, int64_t to_ms)
 {
     struct store_cup cup;

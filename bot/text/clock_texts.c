@@ -54,20 +54,11 @@ static struct date date_of(int64_t day)
                          .year = (int)(month / 12)};
 }
 
-struct phrase clock_texts_month(int month)
-{
-    static const char *const months[] = {N_("January"), N_("February"), N_("March"),
-                                         N_("April"),   N_("May"),      N_("June"),
-                                         N_("July"),    N_("August"),   N_("September"),
-                                         N_("October"), N_("November"), N_("December")};
-    return phrase_told("%s", _(months[month]));
-}
-
 struct phrase clock_texts_date(int64_t local_ms)
 {
     struct date date = date_of(days_off_day(local_ms));
     /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
-    return phrase_told(_("%d %s %d"), date.day, clock_texts_month(date.month).text, date.year);
+    return phrase_told(_("%d %s %d"), date.day, day_texts_month(date.month).text, date.year);
 }
 
 /* `cut`: the names of weekdays are. */
@@ -76,7 +67,7 @@ static struct phrase time_told(int64_t local_ms, int64_t now_local_ms, bool cut)
     int64_t day = days_off_day(local_ms), ahead = day - days_off_day(now_local_ms);
     int minutes = (int)((local_ms - day * DAY_MS) / MINUTE_MS);
     struct date date = date_of(day), today = date_of(days_off_day(now_local_ms));
-    struct phrase month = clock_texts_month(date.month);
+    struct phrase month = day_texts_month(date.month);
     if (ahead == 0)
         return phrase_told("%02d:%02d", minutes / 60, minutes % 60);
     if (ahead > 0 && ahead < 7)

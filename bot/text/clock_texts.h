@@ -16,9 +16,6 @@ struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms);
 /* A day on a local clock, with its year: "24 November 2026". */
 struct phrase clock_texts_date(int64_t local_ms);
 
-/* The name of a month, from 0. */
-struct phrase clock_texts_month(int month);
-
 /* A stretch of time, rounded: "40 minutes", "3 hours", "2 days". */
 struct phrase clock_texts_stretch(int64_t ms);
 

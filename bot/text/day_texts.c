@@ -1,7 +1,6 @@
 /* day_texts.c - names days, and lists days off. */
 #include "day_texts.h"
 
-#include "clock_texts.h"
 #include "language.h"
 #include "season.h"
 
@@ -16,12 +15,21 @@ struct phrase day_texts_weekday(int weekday, bool cut)
     return phrase_told("%s", _(names[cut][weekday]));
 }
 
+struct phrase day_texts_month(int month)
+{
+    static const char *const months[] = {N_("January"), N_("February"), N_("March"),
+                                         N_("April"),   N_("May"),      N_("June"),
+                                         N_("July"),    N_("August"),   N_("September"),
+                                         N_("October"), N_("November"), N_("December")};
+    return phrase_told("%s", _(months[month]));
+}
+
 struct phrase day_texts_date(int64_t day)
 {
     int64_t month = season_month_of(day);
     /* TRANSLATORS: a day of a month: 25 December */
     return phrase_told(_("%d %s"), (int)(day - season_first_of_month(month)) + 1,
-                       clock_texts_month((int)(month % 12)).text);
+                       day_texts_month((int)(month % 12)).text);
 }
 
 /* More dates than a few are told as a number. Returns how many days they are. */

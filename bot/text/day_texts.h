@@ -8,6 +8,9 @@
 /* The name of a day of the week; `cut`: a short one. */
 struct phrase day_texts_weekday(int weekday, bool cut);
 
+/* The name of a month, from 0. */
+struct phrase day_texts_month(int month);
+
 /* "25 December" */
 struct phrase day_texts_date(int64_t day);
 

@@ -54,7 +54,7 @@ void days_menu_page(const struct settings *settings, struct message *message)
 
 static struct phrase month_told(int64_t month)
 {
-    return phrase_told("%s %d", clock_texts_month((int)(month % 12)).text, (int)(month / 12));
+    return phrase_told("%s %d", day_texts_month((int)(month % 12)).text, (int)(month / 12));
 }
 
 int days_menu_sheet(int64_t today, int64_t day)

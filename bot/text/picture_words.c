@@ -5,6 +5,7 @@
 #include "clock_texts.h"
 #include "codepoint.h"
 #include "cup_entry.h"
+#include "day_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "rules_title.h"
@@ -64,7 +65,7 @@ json_t *picture_words_season(const struct standing_page *page, int language)
     json_t *months = json_array(), *weekdays = json_array();
     language_use(language);
     for (int i = 0; i < MONTHS; i++)
-        append_short(months, clock_texts_month(i).text);
+        append_short(months, day_texts_month(i).text);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         append_short(weekdays, _(names[i]));
     return json_pack("{sssssssss{sosossssss}}", "draw", "season", "caption",

@@ -121,7 +121,7 @@ static const struct settings_choice choices[] = {
      2,
      {false, true}},
     {SETTINGS_BOARD,
-     "o",
+     "p",
      "📋",
      N_("Board"),
      N_("One message with all the tables, whose turn it is, and who leads the season. I keep it up "

@@ -4,6 +4,7 @@
 
 #include "buttons.h"
 #include "clock_texts.h"
+#include "day_texts.h"
 #include "game.h"
 #include "game_words.h"
 #include "heard.h"
@@ -25,7 +26,7 @@ static struct phrase name_of(const struct standing_season *season)
         return phrase_told(_("Week %d of %d"), key % 1000, key / 1000);
     case SEASON_MONTH:
         /* TRANSLATORS: a month and a year: November 2026 */
-        return phrase_told(_("%s %d"), clock_texts_month(key % 100 - 1).text, key / 100);
+        return phrase_told(_("%s %d"), day_texts_month(key % 100 - 1).text, key / 100);
     case SEASON_QUARTER:
         return phrase_told(_("Quarter %d of %d"), key % 10, key / 10);
     case SEASON_YEAR:
