@@ -236,7 +236,7 @@ extern const char store_base_chats[], store_base_tables[], store_base_seats[], s
     store_migration_36[], store_migration_37[], store_migration_39[], store_migration_40[],
     store_migration_41[], store_migration_42[], store_migration_43[], store_migration_44[],
     store_migration_45[], store_migration_46[], store_migration_47[], store_migration_48[],
-    store_migration_49[], store_migration_50[];
+    store_migration_49[], store_migration_50[], store_migration_51[];
 
 /* --- chat_ids.c --- */
 

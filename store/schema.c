@@ -102,6 +102,7 @@ static const char *const migrations[] = {
     store_migration_48,
     store_migration_49,
     store_migration_50,
+    store_migration_51,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

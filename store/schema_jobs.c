@@ -229,3 +229,37 @@ const char store_migration_50[] =
     "ALTER TABLE chats ADD COLUMN dates_off TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE players ADD COLUMN weekdays_off INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE players ADD COLUMN dates_off TEXT NOT NULL DEFAULT '';";
+
+/* The bot rings nobody right after a hand's end. And people may want to know more than their turns:
+ * that a table opened, or all that waits at once. */
+const char store_migration_51[] =
+    /* Until then no post of the table rings, since a hand just ended; 0: none has ended. */
+    "ALTER TABLE tables ADD COLUMN hushed_ms INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN uncalled INTEGER NOT NULL DEFAULT 0;" /* 1: nothing has rung for
+                                                                            this turn yet */
+    /* A person wants to be told when a lobby opens in this group; by watches.c. */
+    "CREATE TABLE watches ("
+    "  id INTEGER PRIMARY KEY,"
+    "  chat INTEGER NOT NULL,"
+    "  player INTEGER NOT NULL,"
+    "  told_table INTEGER NOT NULL," /* the lobby of which they were told last; 0: of none yet */
+    "  told_ms INTEGER NOT NULL,"    /* when; 0: never */
+    "  due_ms INTEGER NOT NULL,"     /* a lobby is told then, if it still waits; 0: there is none */
+    "  UNIQUE (chat, player)"
+    ") STRICT;"
+    "CREATE INDEX watches_player ON watches (player, chat);"
+    "CREATE INDEX watches_told ON watches (told_table) WHERE told_table > 0;"
+    "CREATE INDEX watches_due ON watches (due_ms) WHERE due_ms > 0;"
+    "CREATE TRIGGER watches_end AFTER UPDATE OF reachable ON players"
+    "  WHEN old.reachable = 1 AND new.reachable = 0"
+    "  BEGIN DELETE FROM watches WHERE player = new.player; END;"
+    "CREATE TRIGGER watches_of_chat AFTER DELETE ON chats"
+    "  BEGIN DELETE FROM watches WHERE chat = old.chat; END;"
+    /* The hour at which a person wants to read what waits for them; by digests.c. */
+    "CREATE TABLE digests ("
+    "  player INTEGER PRIMARY KEY,"
+    "  minute INTEGER NOT NULL," /* of the local day, by their clock */
+    "  due_ms INTEGER NOT NULL," /* the next one; 0: they want none now */
+    "  post INTEGER NOT NULL"    /* of posts: the last one; 0: none yet */
+    ") STRICT;"
+    "CREATE INDEX digests_due ON digests (due_ms) WHERE due_ms > 0;";
