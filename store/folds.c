@@ -26,6 +26,7 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
                INT(table->raises_post), INT(player_on_turn), INT(table->began_ms),
                INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone), INT(table->reminded),
                INT(table->picked), INT(table->first_ms), INT(now->post), INT(now->since_ms),
-               INT(now->tells), INT(now->passes), TEXT(fold ? fold->text : NULL)));
+               INT(now->tells), INT(now->passes), TEXT(fold ? fold->text : NULL),
+               INT(table->hushed_ms), INT(table->uncalled)));
     assert(changed == 1);
 }

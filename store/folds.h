@@ -22,8 +22,8 @@ struct store_fold {
 /* Reads the fold of a table's post; its post is 0 if none is known. */
 void store_fold(struct store *store, int64_t table, struct store_fold *ret_fold);
 
-/* Writes turn, posts, player on turn, deadline and its zone, due time and reminders of a table's
- * row, and the fold; NULL: that stays as it is. */
+/* Writes turn, posts, player on turn, deadline and its zone, due time, reminders and silence
+ * of a table's row, and the fold; NULL: that stays as it is. */
 void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
                     const struct store_fold *fold);
 

@@ -4,7 +4,7 @@
     "chat, thread, " host                                                                          \
     ", status, starter, first, turn, post, private_post, raises_post, rules,"                      \
     " opened_ms, ended_ms, dice, clock_s, began_ms, deadline_ms, due_ms, zone, reminded,"          \
-    " rematch, picked, first_ms, absent_robot, shows_all"
+    " rematch, picked, first_ms, absent_robot, shows_all, hushed_ms, uncalled"
 #define TABLE_COLUMNS TABLE_COLUMNS_OF("host")
 
 STATEMENT(SQL_TABLE_NEXT, "SELECT max(coalesce((SELECT max(id) FROM tables), 0), " ERA ") + 1")
@@ -16,12 +16,12 @@ STATEMENT(SQL_TABLE_ADD,
           "INSERT INTO tables (" TABLE_COLUMNS
           ", number, opened_by, id) VALUES (?1, ?2, ?3, ?4, ?5,"
           " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
-          " ?24, ?25, ?26, ?27, ?28)")
-/* The number, ?26, and opened_by, ?27, stay as they are. */
+          " ?24, ?25, ?26, ?27, ?28, ?29, ?30)")
+/* The number, ?28, and opened_by, ?29, stay as they are. */
 STATEMENT(SQL_TABLE_PUT,
           "UPDATE tables SET (" TABLE_COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-          " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)"
-          " WHERE id = ?28")
+          " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25,"
+          " ?26, ?27) WHERE id = ?30")
 STATEMENT(SQL_TABLE, "SELECT " TABLE_COLUMNS_OF(PLAYER_OF("tables.host")) ", number, " PLAYER_OF(
                          "tables.opened_by") ", id FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLE_RULES, "SELECT rules FROM tables WHERE id = ?1")
@@ -68,7 +68,7 @@ STATEMENT(SQL_TABLES_ON, "SELECT id FROM tables WHERE status < 2 AND id > ?1 ORD
 STATEMENT(SQL_TURN_PUT,
           "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
           " on_turn = ?6, began_ms = ?7, deadline_ms = ?8, due_ms = ?9, zone = ?10,"
-          " reminded = ?11, picked = ?12, first_ms = ?13,"
+          " reminded = ?11, picked = ?12, first_ms = ?13, hushed_ms = ?19, uncalled = ?20,"
           " fold_post = iif(?18 IS NULL, fold_post, ?14),"
           " fold_since_ms = iif(?18 IS NULL, fold_since_ms, ?15),"
           " fold_tells = iif(?18 IS NULL, fold_tells, ?16),"

@@ -233,18 +233,16 @@ bool store_question_take(struct store *store, int64_t chat, int64_t player, int6
 
 /* The row of a table. Seats are read by store_seats, and their names belong to the players. */
 struct store_table {
-    int64_t id;
-    int64_t chat, thread, host;
-    int64_t opened_by;    /* the person whom it counts for, whoever hosts it later; set once by
-                             store_table_add; 0: nobody, e.g. for a cup's tables */
-    int status;           /* enum table_status: 0 lobby, 1 playing, 2 over, 3 cancelled */
-    int starter;          /* enum table_starter */
-    int dice;             /* enum table_dice */
-    int first;            /* seat that started the game; in the lobby the host's choice, else -1 */
-    int64_t turn;         /* moves so far */
-    int64_t post;         /* the post in the group that has the buttons now; 0: none */
-    int64_t private_post; /* the private post that has the throw now; 0: none */
-    int64_t raises_post;  /* the private post that has all raises; 0: none */
+    int64_t id, chat, thread, host;
+    int64_t opened_by; /* the person whom it counts for, whoever hosts it later; set once by
+                          store_table_add; 0: nobody, e.g. for a cup's tables */
+    int status;        /* enum table_status: 0 lobby, 1 playing, 2 over, 3 cancelled */
+    int starter;       /* enum table_starter */
+    int dice;          /* enum table_dice */
+    int first;         /* seat that started the game; in the lobby the host's choice, else -1 */
+    int64_t turn;      /* moves so far */
+    int64_t post;      /* the post in the group that has the buttons now; 0: none */
+    int64_t private_post, raises_post; /* that have the throw now, and all raises; 0: none */
     char rules[RULES_TEXT_BYTES];
     int64_t opened_ms, ended_ms; /* 0: not yet */
     int32_t number;              /* in its chat, from 1: set by store_table_add */
@@ -256,6 +254,8 @@ struct store_table {
     int64_t deadline_ms; /* of the turn, or of a lobby's host; 0: none */
     int64_t due_ms;      /* the next reminder, or the deadline; 0: none */
     int reminded;        /* reminders of this turn that were sent or skipped */
+    int64_t hushed_ms;   /* until then nothing rings, since a hand ended; 0: none did */
+    bool uncalled;       /* so nothing has rung for the player on turn yet */
     int64_t rematch;     /* the next table with the same people and rules; 0: none */
     unsigned picked;     /* bits: dice or cards that the player on turn has picked in the group */
     char zone[STORE_ZONE_BYTES]; /* the zone by which the deadline was computed */

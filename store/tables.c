@@ -7,12 +7,13 @@
 
 #define TABLE(member) FIELD(struct store_table, member)
 static const struct field fields[] = {
-    TABLE(chat),     TABLE(thread),      TABLE(host),     TABLE(status),       TABLE(starter),
-    TABLE(first),    TABLE(turn),        TABLE(post),     TABLE(private_post), TABLE(raises_post),
-    TABLE(rules),    TABLE(opened_ms),   TABLE(ended_ms), TABLE(dice),         TABLE(clock_s),
-    TABLE(began_ms), TABLE(deadline_ms), TABLE(due_ms),   TABLE(zone),         TABLE(reminded),
-    TABLE(rematch),  TABLE(picked),      TABLE(first_ms), TABLE(absent_robot), TABLE(shows_all),
-    TABLE(number),   TABLE(opened_by),   TABLE(id),       FIELDS_END};
+    TABLE(chat),      TABLE(thread),      TABLE(host),     TABLE(status),       TABLE(starter),
+    TABLE(first),     TABLE(turn),        TABLE(post),     TABLE(private_post), TABLE(raises_post),
+    TABLE(rules),     TABLE(opened_ms),   TABLE(ended_ms), TABLE(dice),         TABLE(clock_s),
+    TABLE(began_ms),  TABLE(deadline_ms), TABLE(due_ms),   TABLE(zone),         TABLE(reminded),
+    TABLE(rematch),   TABLE(picked),      TABLE(first_ms), TABLE(absent_robot), TABLE(shows_all),
+    TABLE(hushed_ms), TABLE(uncalled),    TABLE(number),   TABLE(opened_by),    TABLE(id),
+    FIELDS_END};
 
 void store_table_add(struct store *store, struct store_table *table)
 {

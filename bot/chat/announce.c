@@ -6,6 +6,7 @@
 #include "ctx.h"
 #include "enqueue.h"
 #include "game_post.h"
+#include "hush.h"
 #include "lobby_post.h"
 #include "message_fold.h"
 #include "news_lines.h"
@@ -153,9 +154,13 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         !(out_of_sight && table_is_practice(&live->table)) && live->fold.post == live->row.post &&
         !store_post_tells_several(step->store, live->row.post))
         edit(step, live, &message);
-    else
+    else {
+        hush_post(step, live, told, &message);
         post_news(step, live, told->news, &message);
+    }
     step->after = hand_ended ? live->row.post : 0; /* the group is told first */
+    if (hand_ended)
+        hush_begin(step, live);
     if (closes && hand_ended)
         announce_private_close(step, live, told, below);
     if (live->row.private_post != 0 && !out_of_sight)

@@ -4,6 +4,7 @@
 #include "announce.h"
 #include "chat.h"
 #include "ctx.h"
+#include "hush.h"
 #include "kept_out.h"
 #include "no_show.h"
 #include "private_post.h"
@@ -50,6 +51,7 @@ void announce_private_throw(struct step *step, struct live *live, const char *pa
     struct delivery private = to_turn(step, live);
     enqueue_withdraw(&private, live->row.private_post);
     render_throw(step, live, path, &message);
+    message.silent |= hush_is_on(step, live);
     live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
 

@@ -13,7 +13,8 @@ struct told;
 bool announce_private_looks(const struct table *table);
 
 /* Sends the seat on turn its throw with the buttons of this path (see game_post_table), if it has
- * hidden dice and the bot can show them in private. */
+ * hidden dice and the bot can show them in private. Right after a hand it makes no sound: the
+ * group's post of its end has called. */
 void announce_private_throw(struct step *step, struct live *live, const char *path);
 
 /* Called when the seat on turn starts or stops to see its throw in private. When it stops, unsent

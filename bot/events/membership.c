@@ -53,11 +53,16 @@ static void each_table(struct step *step, int64_t chat, void (*todo)(struct step
     }
 }
 
+/* If the post was refused, it calls nobody. A throw that was sent without a sound, since the post
+ * was to call, is sent again. */
 static void stop(struct step *step, struct live *live)
 {
     turn_clock_reckon(step, live);
-    if (enqueue_waits(step, live->row.post)) /* it was refused: it calls nobody */
-        announce_private_call(step, live);
+    if (!enqueue_waits(step, live->row.post))
+        return;
+    if (step->now_ms < live->row.hushed_ms && live->row.private_post != 0)
+        announce_private_throw(step, live, "");
+    announce_private_call(step, live);
 }
 
 static void begin_again(struct step *step, struct live *live)

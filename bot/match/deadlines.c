@@ -6,6 +6,7 @@
 #include "clock_texts.h"
 #include "ctx.h"
 #include "enqueue.h"
+#include "hush.h"
 #include "no_show.h"
 #include "random.h"
 #include "robot.h"
@@ -42,34 +43,52 @@ static struct address address_of(struct step *step, const struct live *live, int
                             .language = ctx_chat_language(step, table->chat, NULL)};
 }
 
-static void remind(struct step *step, struct live *live, const struct schedule *schedule)
+static void call(struct step *step, struct live *live, bool last)
 {
-    bool last = false;
     struct message message;
-    struct store_table *row = &live->row;
-    row->reminded = pace_reminder_now(&schedule->pace, row->began_ms, row->reminded, step->now_ms);
-    pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);
     struct address to = address_of(step, live, seat);
     struct shown_table shown = show_table(step, live, to.in_group ? 0 : to.where.chat);
     clock_texts_remind(&shown, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
         table_place_add(step, live, &message);
-    if (row->post == 0) /* it could not be sent before */
+    if (live->row.post == 0) /* it could not be sent before */
         announce_again(step, live);
     int64_t post = live->table.seats[seat].gone ? 0 : enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = post;
+}
+
+static void remind(struct step *step, struct live *live, const struct schedule *schedule)
+{
+    bool last = false;
+    struct store_table *row = &live->row;
+    row->reminded = pace_reminder_now(&schedule->pace, row->began_ms, row->reminded, step->now_ms);
+    pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
+    call(step, live, last);
+    live->reminds = true;
     row->reminded++;
+    row->uncalled = false;
     turn_clock_due(schedule, row->began_ms, live);
 }
 
-/* A reminder that was not delivered does not count. */
+/* The player on turn is called, since nothing has rung for them. This is none of their reminders.
+ */
+static void call_late(struct step *step, struct live *live, const struct schedule *schedule)
+{
+    call(step, live, false);
+    live->reminds = live->row.uncalled = false;
+    turn_clock_due(schedule, live->row.began_ms, live);
+}
+
+/* A reminder that was not delivered does not count, nor does a call. */
 bool deadlines_unplaced(struct live *live, int64_t post)
 {
-    if (post == 0 || live->reminder != post || live->row.reminded <= 0)
+    bool reminds = live->reminds;
+    if (post == 0 || live->reminder != post || (reminds && live->row.reminded <= 0))
         return false;
     live->reminder = 0;
-    live->row.reminded--;
+    live->row.reminded -= reminds;
+    live->row.uncalled = !reminds;
     return true;
 }
 
@@ -171,6 +190,7 @@ static void ask_whether_there(struct step *step, const struct live *live, int se
     clock_texts_still_there(&shown, seat, to.in_group, to.language, &message);
     if (!to.in_group)
         table_place_add(step, live, &message);
+    message.silent |= hush_is_on(step, live);
     enqueue_post(&to.where, SEND_POST, &message);
 }
 
@@ -223,22 +243,14 @@ static void save(struct step *step, struct live *live)
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 
-/* Whether the deadline has moved, or no reminder is due: other players came back, an absence ended,
- * or the date of a cup's round moved. */
-static bool has_changed(const struct schedule *schedule, const struct store_table *row,
-                        int64_t now_ms)
-{
-    int64_t reminder_ms = pace_reminder(&schedule->pace, row->began_ms, row->reminded, NULL);
-    return pace_deadline(&schedule->pace, row->began_ms) != row->deadline_ms || reminder_ms == 0 ||
-           reminder_ms > now_ms;
-}
-
 static void reckon_again(struct step *step, struct live *live)
 {
     int64_t before_ms = live->row.deadline_ms;
     turn_clock_changed(step, live);
     if (live->row.deadline_ms != before_ms)
         announce_as_it_is(step, live); /* the post shows the deadline */
+    if (live->row.uncalled && live->row.due_ms <= step->now_ms)
+        live->row.due_ms = step->now_ms + 1;
     save(step, live);
 }
 
@@ -256,13 +268,46 @@ static void look_at_lobby(struct step *step, struct live *live)
     assert(why == ACCEPTED);
 }
 
+/* Right after a hand nothing rings, nor does a reminder that fell due just before quiet hours or
+ * a day off: it waits for their end, or is dropped if the turn ends before. */
+static bool must_wait(struct step *step, struct live *live, const struct schedule *schedule)
+{
+    struct store_table *row = &live->row;
+    int64_t until_ms =
+        schedule_awake(schedule, hush_is_on(step, live) ? row->hushed_ms : step->now_ms);
+    if (until_ms <= step->now_ms)
+        return false;
+    row->due_ms =
+        row->deadline_ms == 0 || until_ms < row->deadline_ms ? until_ms : row->deadline_ms;
+    return true;
+}
+
+/* If the deadline has moved, or no reminder is due, the turn is reckoned again: other players came
+ * back, an absence ended, or the date of a cup's round moved. */
+static void look_at_turn(struct step *step, struct live *live, const struct schedule *schedule)
+{
+    const struct store_table *row = &live->row;
+    const struct pace *pace = &schedule->pace;
+    int64_t reminder_ms = pace_reminder(pace, row->began_ms, row->reminded, NULL);
+    bool reminds = reminder_ms != 0 && reminder_ms <= step->now_ms;
+    bool moved = pace_deadline(pace, row->began_ms) != row->deadline_ms;
+    if (row->deadline_ms <= step->now_ms && (row->deadline_ms != 0 || !row->uncalled)) {
+        lapse(step, live);
+    } else if (moved || (!reminds && !row->uncalled)) {
+        reckon_again(step, live);
+    } else {
+        if (!must_wait(step, live, schedule))
+            (reminds ? remind : call_late)(step, live, schedule);
+        save(step, live);
+    }
+}
+
 void deadlines_look(struct step *step, int64_t table)
 {
     struct schedule schedule;
     struct live *live = live_tables_get(step->live_tables, table);
     assert(live);
     schedule_of_turn(step, live, &schedule);
-    int64_t until_ms = schedule_awake(&schedule, step->now_ms);
     if (live->table.status == TABLE_LOBBY) {
         look_at_lobby(step, live);
     } else if (live->table.rolling) {
@@ -270,18 +315,9 @@ void deadlines_look(struct step *step, int64_t table)
         save(step, live);
     } else if (robot_player_on_turn(&live->table)) {
         move_robot(step, live);
-    } else if (no_show_robot_on_turn(&live->table) || turn_clock_plays_on(live) ||
-               live->row.deadline_ms <= step->now_ms) {
+    } else if (no_show_robot_on_turn(&live->table) || turn_clock_plays_on(live)) {
         lapse(step, live);
-    } else if (has_changed(&schedule, &live->row, step->now_ms)) {
-        reckon_again(step, live);
-    } else if (until_ms > step->now_ms) {
-        /* The reminder fell due just before quiet hours or a day off: it waits for their end, or is
-         * dropped if the turn ends before. */
-        live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
-        save(step, live);
     } else {
-        remind(step, live, &schedule);
-        save(step, live);
+        look_at_turn(step, live, &schedule);
     }
 }

@@ -2,6 +2,7 @@
 #include "turn_clock.h"
 
 #include "advance_clock.h"
+#include "hush.h"
 #include "no_show.h"
 #include "random.h"
 
@@ -22,6 +23,7 @@ void turn_clock_due(const struct schedule *schedule, int64_t began_ms, struct li
     if (row->deadline_ms != 0)
         reminder_ms = pace_reminder(&schedule->pace, row->began_ms, row->reminded, NULL);
     row->due_ms = reminder_ms != 0 ? reminder_ms : row->deadline_ms;
+    hush_due(row);
     snprintf(row->zone, sizeof row->zone, "%s", schedule->zone.name);
 }
 
@@ -116,6 +118,7 @@ void turn_clock_reckon(struct step *step, struct live *live)
         store_post_withdraw(step->store, table->chat, live->reminder);
         live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
+        row->uncalled = false;
     }
     schedule_of_turn(step, live, &schedule);
     int64_t before_ms = row->deadline_ms, robot_ms = row->due_ms;

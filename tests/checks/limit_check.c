@@ -24,6 +24,7 @@ struct limit_check {
     const struct simulated_people *town;
     struct minute *minutes;
     struct reminder_check *reminded;
+    struct reveal_check revealed;
     json_t *faults;
     json_t *repeated; /* reminders */
     struct limit_check_counts counts;
@@ -208,6 +209,8 @@ void limit_check_see(struct limit_check *manners, const json_t *call,
     manners->counts.edits += edits;
     if (sends)
         see_ring(manners, call, at_ms);
+    if (reveal_check_see(&manners->revealed, call))
+        blame_for(manners, "rings right after a hand", call);
     if (reminder_check_see(manners->reminded, call)) {
         manners->counts.repeated++;
         note_repeated(manners, call);
@@ -233,6 +236,8 @@ struct limit_check_counts limit_check_counts(const struct limit_check *manners)
     counts.reminders = reminded.given;
     counts.reminders_in_groups = reminded.in_groups;
     counts.outages = reminded.outages;
+    counts.reveals = manners->revealed.reveals;
+    counts.pokes = manners->revealed.pokes;
     return counts;
 }
 

@@ -1,0 +1,31 @@
+/* hush.h - the minute after the end of a hand, in which a table rings nobody.
+ *
+ * People read how the hand ended, and the post of that end has called who begins the next one. What
+ * follows in that minute comes without a sound: dice, moves and reminders. A player who came to be
+ * on turn meanwhile, and has not moved by its end, is called then (deadlines.c): so nobody waits
+ * who plays at once, and nobody is forgotten.
+ */
+#ifndef HUSH_H
+#define HUSH_H
+
+#include "message.h"
+#include "step.h"
+
+struct told;
+
+/* Whether the minute is on. Not in a group where the bot cannot write, since it was shown no
+ * end of a hand. */
+bool hush_is_on(struct step *step, const struct live *live);
+
+/* A hand has just ended, and its post is queued. */
+void hush_begin(struct step *step, struct live *live);
+
+/* Takes the sound from the post of a move if it falls into the minute, and notes in the row that
+ * the player on turn was not called. */
+void hush_post(struct step *step, struct live *live, const struct told *told,
+               struct message *message);
+
+/* Makes a table due at the end of the minute if its player was not called. */
+void hush_due(struct store_table *row);
+
+#endif

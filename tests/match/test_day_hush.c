@@ -1,0 +1,147 @@
+/* test_day_hush.c - for a minute after a hand is shown nothing rings, and nobody is forgotten. */
+#include "simulated_days.h"
+#include "testing.h"
+
+#include <string.h>
+
+enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
+#define AT "@" E2E_BOT
+
+static struct e2e day;
+
+/* Messages that made a sound: in the group, or to the three people. */
+static int rings(bool in_group)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        bool of_group = json_integer_value(json_object_get(call, "chat")) == E2E_GROUP;
+        n += of_group == in_group &&
+             strcmp(json_string_value(json_object_get(call, "method")), "sendMessage") == 0 &&
+             json_integer_value(json_object_get(call, "status")) == 200 &&
+             !json_is_true(
+                 json_object_get(json_object_get(call, "parameters"), "disable_notification"));
+    }
+    return n;
+}
+
+/* The first hand is claimed, and doubted. */
+static void end_a_hand(const char *clock)
+{
+    e2e_game(&day, "classico");
+    if (clock)
+        e2e_say(&day, E2E_HOST, E2E_GROUP, clock);
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim" AT " 31");
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    pretend_forget_calls(day.pretend);
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/doubt" AT);
+}
+
+static void claim(const char *what)
+{
+    char line[40];
+    snprintf(line, sizeof line, "/claim" AT " %s", what);
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, line);
+}
+
+/* The post of the end calls the next player, whose dice come without a sound; who has not begun is
+ * not called again. */
+A_DAY(the_end_of_a_hand_rings_once, &day)
+{
+    end_a_hand(NULL);
+    assert_int_equal(rings(true), 1);
+    assert_int_equal(rings(false), 0);
+    assert_true(simulated_days_told(&day, simulated_days_turn(), "") > 0);
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(rings(true) + rings(false), 1);
+}
+
+/* The next claim falls into the minute: the player on turn is called when it is over. */
+A_DAY(a_player_is_called_when_the_minute_is_over, &day)
+{
+    end_a_hand(NULL);
+    claim("31");
+    int64_t turn = simulated_days_turn();
+    simulated_days_run(&day, 45 * SECOND_MS);
+    assert_int_equal(rings(true) + rings(false), 1);
+    simulated_days_run(&day, 30 * SECOND_MS);
+    assert_int_equal(rings(true), 1);
+    assert_int_equal(rings(false), 1);
+    assert_int_equal(simulated_days_rang(&day, turn, SIMULATED_DAYS_REMINDED), 1);
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(rings(false), 1);
+    /* It was none of the reminders of the turn. */
+    assert_int_equal(simulated_days_number("SELECT reminded FROM tables"), 0);
+    simulated_days_run(&day, 23 * SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_rang(&day, turn, SIMULATED_DAYS_REMINDED) > 1);
+}
+
+/* Who plays at once is held up by nothing, and called by nobody. */
+A_DAY(who_plays_at_once_is_not_called, &day)
+{
+    end_a_hand(NULL);
+    claim("31");
+    simulated_days_run(&day, 10 * SECOND_MS);
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/doubt" AT);
+    assert_int_equal(rings(true) + rings(false), 1);
+    pretend_forget_calls(day.pretend);
+    simulated_days_run(&day, 30 * SECOND_MS);
+    claim("31");
+    simulated_days_run(&day, 10 * SECOND_MS);
+    assert_int_equal(rings(true) + rings(false), 0);
+}
+
+/* The process ends in the minute; Telegram goes on being asked for nothing twice. */
+A_DAY(a_restart_forgets_neither_the_minute_nor_the_call, &day)
+{
+    end_a_hand(NULL);
+    claim("31");
+    simulated_days_off(&day, 10 * SECOND_MS);
+    simulated_days_run(&day, 20 * SECOND_MS);
+    assert_int_equal(rings(false), 0);
+    simulated_days_off(&day, 60 * SECOND_MS);
+    simulated_days_run(&day, SECOND_MS);
+    assert_int_equal(rings(false), 1);
+    simulated_days_off(&day, 10 * SECOND_MS);
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(rings(false), 1);
+}
+
+/* Without a time for turns there are no reminders, but there is the call. */
+A_DAY(a_table_without_a_clock_calls_too, &day)
+{
+    end_a_hand("/clock" AT " 0");
+    claim("31");
+    int64_t turn = simulated_days_turn();
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(rings(false), 1);
+    assert_int_equal(simulated_days_rang(&day, turn, "It's your turn.\n"), 1);
+}
+
+/* A person who blocked the bot is called in the group. */
+A_DAY(the_call_comes_to_the_group_at_need, &day)
+{
+    end_a_hand(NULL);
+    claim("31");
+    pretend_block(day.pretend, simulated_days_turn(), true);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(rings(true), 2);
+    assert_int_equal(simulated_days_rang(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED), 1);
+}
+
+/* In the quiet hours nothing rings; the call comes at their end. */
+A_DAY(the_call_waits_for_the_morning, &day)
+{
+    simulated_days_off(&day, 12 * SIMULATED_DAYS_HOUR_MS - 3 * MINUTE_MS);
+    end_a_hand(NULL);
+    simulated_days_run(&day, 15 * SECOND_MS);
+    claim("31");
+    int64_t turn = simulated_days_turn();
+    pretend_forget_calls(day.pretend);
+    simulated_days_run(&day, 8 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(rings(true) + rings(false), 0);
+    simulated_days_run(&day, 2 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_rang(&day, turn, SIMULATED_DAYS_REMINDED), 1);
+}
