@@ -48,6 +48,8 @@ static const struct section {
 } sections[] = {
     {"player", SQL_MY_PLAYER, ASKED_ONE_ROW},
     {"absences", SQL_MY_ABSENCES, ASKED_PERSON},
+    {"watches", SQL_MY_WATCHES, ASKED_PERSON},
+    {"digest", SQL_MY_DIGEST, ASKED_ONE_ROW},
     {"questions", SQL_MY_QUESTIONS, ASKED_PERSON},
     {"asked", SQL_MY_INVITATIONS, ASKED_PERSON},
     {"advances", SQL_MY_ADVANCES, ASKED_PERSON},
@@ -191,6 +193,8 @@ int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
     kept_posts_drop_all(&store->posts_kept);
     changed += store_run(store, SQL_FORGET_FOLDS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_PLAYER, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_WATCHES, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_DIGEST, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ADVANCES, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));

@@ -22,3 +22,4 @@
 #include "sql_privacy.h"
 #include "sql_recounts.h"
 #include "sql_tables.h"
+#include "sql_watches.h"

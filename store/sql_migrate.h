@@ -91,6 +91,7 @@ STATEMENT(SQL_MIGRATE_KEPT_OUT, "UPDATE OR IGNORE kept_out SET chat = ?2 WHERE c
 STATEMENT(SQL_MIGRATE_KEPT_OUT_OLD, "DELETE FROM kept_out WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_DEPARTED, "UPDATE OR IGNORE departed SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_DEPARTED_OLD, "DELETE FROM departed WHERE chat = ?1")
+STATEMENT(SQL_MIGRATE_WATCHES, "UPDATE OR IGNORE watches SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_ABSENCES, "UPDATE absences SET chat = ?2 WHERE chat = ?1")
 
 /* The league settings of the new chat stay if any of them was chosen. */

@@ -148,6 +148,12 @@ STATEMENT(SQL_MY_CUPS,
                            " 'opened_ms', opened_ms, 'rank', rank, 'out', out, 'won', winner = ?1)"
                            " FROM entrants JOIN cups ON id = cup WHERE entrants.player = ?1")
 
+STATEMENT(SQL_MY_WATCHES, "SELECT json_object('chat', " ID_OF(
+                              "watches.chat") ", 'told_ms', told_ms, 'due_ms', due_ms)"
+                                              " FROM watches WHERE player = ?1")
+STATEMENT(SQL_MY_DIGEST, "SELECT json_object('minute', minute, 'due_ms', due_ms) FROM digests"
+                         " WHERE player = ?1")
+
 #define FORGET(table) "UPDATE " table " SET player = ?2 WHERE player = ?1"
 
 STATEMENT(SQL_FORGET_PLAYER, "DELETE FROM players WHERE player = ?1")
@@ -160,6 +166,8 @@ STATEMENT(SQL_FORGET_ASKED, "DELETE FROM asked WHERE player = ?1")
 STATEMENT(SQL_FORGET_ADVANCES, "DELETE FROM advances WHERE player = ?1")
 STATEMENT(SQL_FORGET_BOARDS, "UPDATE boards INDEXED BY boards_player SET player = 0"
                              " WHERE player = ?1 AND player <> 0")
+STATEMENT(SQL_FORGET_WATCHES, "DELETE FROM watches WHERE player = ?1")
+STATEMENT(SQL_FORGET_DIGEST, "DELETE FROM digests WHERE player = ?1")
 STATEMENT(SQL_FORGET_QUESTIONS, "DELETE FROM questions WHERE player = ?1")
 STATEMENT(SQL_FORGET_SHOWN,
           "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"

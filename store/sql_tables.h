@@ -44,6 +44,8 @@ STATEMENT(
     " SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due WHERE weekly_due_ms > 0"
     " AND chat NOT IN (SELECT chat FROM recounts) UNION ALL"
     " SELECT due_ms FROM boards INDEXED BY boards_due WHERE due_ms > 0 UNION ALL"
+    " SELECT due_ms FROM watches INDEXED BY watches_due WHERE due_ms > 0 UNION ALL"
+    " SELECT due_ms FROM digests INDEXED BY digests_due WHERE due_ms > 0 UNION ALL"
     " SELECT due_ms FROM cups INDEXED BY cups_due WHERE due_ms > 0 ORDER BY due_ms LIMIT 1")
 STATEMENT(SQL_TABLES_WAITING, "SELECT id FROM tables INDEXED BY tables_on_turn"
                               " WHERE on_turn = ?1 AND status = 1"

@@ -285,7 +285,7 @@ int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, in
 
 /* Tables that are due, earliest first. Returns how many, at most `most`. */
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
-/* The earliest due time of all tables, leagues, cups and boards; -1: none. */
+/* The earliest due time of all timers; -1: none. */
 int64_t store_due_first(struct store *store);
 /* Changes only the due time of a table. */
 void store_table_due(struct store *store, int64_t table, int64_t due_ms);
