@@ -8,11 +8,30 @@
 #include "schedule.h"
 
 /* A minute, and what the post of the end may take until people see it. */
-#define HUSH_MS INT64_C(70 * 1000)
+#define MINUTE_MS INT64_C(60 * 1000)
+#define HUSH_MS   INT64_C(70 * 1000)
+#define LATE_MS   INT64_C(120 * 1000) /* a busy group was shown it at the latest */
+
+/* The end of the minute, later if the group waited for the post of the end, which stays. */
+static int64_t end_of(struct step *step, const struct live *live)
+{
+    int64_t end_ms = live->row.hushed_ms, shown_ms = 0;
+    if (end_ms == 0 || step->now_ms > end_ms + LATE_MS)
+        return 0;
+    if (live->fold.post == live->row.post && !live->fold.passes)
+        shown_ms = store_post_renewed(step->store, live->table.chat, live->row.post, step->now_ms);
+    return shown_ms + MINUTE_MS > end_ms ? shown_ms + MINUTE_MS : end_ms;
+}
+
+int64_t hush_end(struct step *step, const struct live *live)
+{
+    int64_t end_ms = chat_shut(step, live->table.chat) ? 0 : end_of(step, live);
+    return end_ms > step->now_ms ? end_ms : step->now_ms;
+}
 
 bool hush_is_on(struct step *step, const struct live *live)
 {
-    return step->now_ms < live->row.hushed_ms && !chat_shut(step, live->table.chat);
+    return hush_end(step, live) > step->now_ms;
 }
 
 void hush_begin(struct step *step, struct live *live)
@@ -39,6 +58,7 @@ void hush_post(struct step *step, struct live *live, const struct told *told,
         hush_begin(step, live);
         return;
     }
+    live->row.hushed_ms = end_of(step, live);
     bool rings = !message->silent && !schedule_silent(step, table->chat, table->id);
     message->silent = true;
     live->row.uncalled = rings && turn != GAME_NOBODY && turn != table_turn(told->before) &&

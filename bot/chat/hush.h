@@ -16,6 +16,8 @@ struct told;
 /* Whether the minute is on. Not in a group where the bot cannot write, since it was shown no
  * end of a hand. */
 bool hush_is_on(struct step *step, const struct live *live);
+/* Its end; now if it is not on. */
+int64_t hush_end(struct step *step, const struct live *live);
 
 /* A hand has just ended, and its post is queued. */
 void hush_begin(struct step *step, struct live *live);
