@@ -24,6 +24,8 @@ enum strike_of {
     STRIKE_LEAGUE = 'l', /* of a chat */
     STRIKE_CUP = 'c',
     STRIKE_BOARD = 'b',  /* of a chat */
+    STRIKE_WATCH = 'w',
+    STRIKE_DIGEST = 'g',
     STRIKE_COUNT = 'n',  /* a new count of a chat's league */
     STRIKE_SEND = 's',   /* a send that is prepared */
     STRIKE_ANSWER = 'a', /* the answer to a send */

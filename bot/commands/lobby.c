@@ -15,6 +15,7 @@
 #include "phrase.h"
 #include "show_table.h"
 #include "table_room.h"
+#include "table_watch.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -50,6 +51,7 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     turn_clock_reckon(ctx->step, &live);
     struct live *added = live_tables_add(ctx->step->live_tables, &live, ctx->step->now_ms);
     announce_again(ctx->step, added);
+    table_watch_opened(ctx->step, added);
     live_tables_save(ctx->step->live_tables, added, ctx->step->now_ms);
 }
 

@@ -11,6 +11,7 @@
 #include "practice.h"
 #include "reach.h"
 #include "robot_player.h"
+#include "table_watch.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -80,6 +81,7 @@ static void open_table(struct ctx *ctx, struct store_table *row)
     } else {
         asked_again_add(step, added, row->id);
         announce_again(step, added);
+        table_watch_opened(step, added);
         live_tables_save(step->live_tables, added, step->now_ms);
     }
     store_table_put(step->store, row);

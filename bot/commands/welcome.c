@@ -11,6 +11,7 @@
 #include "settings_menu.h"
 #include "show_table.h"
 #include "table_place.h"
+#include "watch_page.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,6 +95,8 @@ void welcome_handle(struct ctx *ctx)
         show_how_to_play(ctx, word + strcspn(word, "_") + (strchr(word, '_') != NULL));
     else if (strcmp(word, SETTINGS_MENU_DICE) == 0)
         settings_dice(ctx);
+    else if (strcmp(word, WATCH_PAGE_START) == 0)
+        watch_list_show(ctx);
     else
         greet(ctx);
 }

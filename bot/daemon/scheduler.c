@@ -9,6 +9,8 @@
 #include "cup_rounds.h"
 #include "deadlines.h"
 #include "seasons.h"
+#include "table_watch.h"
+#include "watches.h"
 
 #include <assert.h>
 
@@ -55,6 +57,15 @@ static void set_board(struct step *step, int64_t chat, int64_t due_ms)
     store_board_put(step->store, &board);
 }
 
+static void set_watch(struct step *step, int64_t id, int64_t due_ms)
+{
+    struct store_watch watch;
+    bool found = store_watch(step->store, id, &watch);
+    assert(found);
+    watch.due_ms = due_ms;
+    store_watch_put(step->store, &watch);
+}
+
 static const struct timer {
     enum strike_of strike;
     int (*due)(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
@@ -68,6 +79,7 @@ static const struct timer {
     {STRIKE_LEAGUE, store_leagues_due, seasons_look, set_league, "league of chat"},
     {STRIKE_CUP, store_cups_due, cup_rounds_look, set_cup, "cup"},
     {STRIKE_BOARD, store_boards_due, boards_look, set_board, "board of chat"},
+    {STRIKE_WATCH, store_watches_due, table_watch_look, set_watch, "watch"},
 };
 
 static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t now_ms)

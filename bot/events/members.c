@@ -12,6 +12,7 @@
 #include "left_lines.h"
 #include "reach.h"
 #include "show_table.h"
+#include "watches.h"
 
 /* --- leaving --- */
 
@@ -77,8 +78,10 @@ static void note_in(struct step *step, int64_t chat, int64_t player, bool gone)
         store_departed_drop(step->store, chat, player);
     store_entrants_gone(step->store, chat, player, gone);
     store_seats_gone(step->store, chat, player, gone);
-    if (gone)
+    if (gone) {
         asked_again_drop(step, chat, player);
+        store_watch_drop(step->store, chat, player);
+    }
     cup_posts_refresh_of(step, chat, player);
 }
 

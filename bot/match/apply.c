@@ -14,6 +14,7 @@
 #include "scoring.h"
 #include "seasons.h"
 #include "standings_query.h"
+#include "table_watch.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -252,6 +253,10 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     advance_clock_tidy(step, &live->table);
     applied.over = live->table.status == TABLE_OVER;
     bool ended = live->table.status >= TABLE_OVER;
+    if (applied.before.status == TABLE_LOBBY &&
+        (live->table.status != TABLE_LOBBY ||
+         live->table.n_seats == live->table.rules.kind->seats_max))
+        table_watch_over(step, live);
     if (ended && live->cup.number > 0)
         bracket_goes_on(step->store, &live->row, &live->cup);
     if (applied.over)

@@ -25,6 +25,7 @@
  *   c:...  cups, see cup_bracket_read
  *   p:...  settings, see settings_menu_read
  *   B:...  people who may not sit down, see keep_out_page_read
+ *   T:...  being told of new tables, see watch_page.h
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  *   G:TABLE:RULES  its lobby takes these rules   N:RULES  another table with them, see
  *                  another_page.h

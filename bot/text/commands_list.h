@@ -22,6 +22,9 @@ COMMAND(TABLE, NC_("command", "table"), N_("Show the table"), GROUPS, "t:#", TAB
 /* The page of the list, or empty. */
 COMMAND(GAMES, NC_("command", "games"), N_("Your games, most urgent first"), EVERYWHERE, "y:>",
         TABLE_NONE, my_games_handle, SOMEBODYS, ANYWHERE)
+/* The rest of the button, see watch_page.h; or empty. */
+COMMAND(TELL_ME, NC_("command", "tellme"), N_("Be told when a table opens here"), GROUPS, "T:>",
+        TABLE_NONE, watch_list_handle, SOMEBODYS, ANYWHERE)
 /* The name of rules, or empty. */
 COMMAND(RULES, NC_("command", "rules"), N_("Explain the rules"), EVERYWHERE, "h:>", TABLE_FIRST,
         router_rules, ANYBODYS, ANYWHERE)

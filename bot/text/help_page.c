@@ -50,6 +50,7 @@ static const struct topic {
       N_("/table shows it again, below everything."),
       N_("A group can have eight tables. Say which one you mean with a reply to its post, or by "
          "number: /table 3."),
+      N_("/tellme: I tell you in private when a table opens in this group."),
       N_("/games lists all the tables where you sit."),
       N_("/clock is how long a turn may take. If your time runs out, I play that turn for you."),
       N_("/leave leaves a game after the hand, so that what you claimed still counts; or at once. "
@@ -124,6 +125,8 @@ static void write_first(bool in_private, const char *bot, struct message *messag
         message_button(message, true, _("📖 How to play"), "H:");
     } else
         how_to_play_add_button(NULL, bot, true, message);
+    if (!in_private)
+        message_button(message, true, _("🔔 Tell me when a table opens"), "T:");
     int first = message->n_buttons;
     for (int i = 0; i < N_TOPICS; i++)
         message_button(message, i == 0, _(topics[i].label), "?:%c", topics[i].letter);

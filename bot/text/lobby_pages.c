@@ -102,6 +102,8 @@ void lobby_pages_more(const struct shown_table *shown, struct message *message)
                        phrase_told("⏳ %s", clock_texts_clock(table->clock_s).text).text,
                        "w:%" PRId64, table->id);
     robot_menu_add_button(shown, message);
+    if (!practice)
+        message_button(message, true, _("🔔 Tell me when a table opens"), "T:");
     add_ways_out(table, message);
     lobby_pages_add_back(table, message);
 }

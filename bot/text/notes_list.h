@@ -73,6 +73,14 @@ NOTE(NOTE_DICE_FELL, N_("The dice have just fallen. Look at them first, then tap
 NOTE(NOTE_PICK_UNSEEN,
      N_("Here everyone would read which ones: type it in our private chat, or use the buttons."))
 NOTE(NOTE_JOINED, N_("You're in! Wait for the start."))
+NOTE(NOTE_WATCH_ON,
+     N_("🔔 I'll tell you in private when a table opens here. Tap again if I shouldn't."))
+NOTE(NOTE_WATCH_OFF, N_("🔕 I won't tell you any more when a table opens here."))
+NOTE(NOTE_WATCH_ENDED, N_("🔕 I won't tell you any more when a table opens there."))
+NOTE(NOTE_WATCH_START, N_("Noted. Please open a private chat with me and press Start: then I can "
+                          "tell you there when a table opens here."))
+NOTE(NOTE_WATCHES_FULL, N_("You're told about thirty groups, which is the most. End it for one of "
+                           "them first: /tellme in our private chat."))
 NOTE(NOTE_STOOD_UP, N_("You left the table."))
 NOTE(NOTE_ASKED_ANOTHER, N_("That question is for someone else. Yours: /leave"))
 NOTE(NOTE_VOTED, N_("Noted. It holds once more than half of the other players say so."))
