@@ -6,6 +6,8 @@
 #include "boards.h"
 #include "cup_posts.h"
 #include "days_menu.h"
+#include "digest.h"
+#include "digests.h"
 #include "enqueue.h"
 #include "house_load.h"
 #include "language.h"
@@ -32,7 +34,7 @@ enum {
 /* The data of the menu, and the buffers that it points to. */
 struct shown {
     struct settings settings;
-    struct zone zone;
+    struct zone zone, digest_zone;
     struct house house;
 };
 
@@ -74,8 +76,13 @@ static void look_at_person(const struct ctx *ctx, int language, struct shown *re
     struct store_player player = *step_player(ctx->step, ctx->update->from.id);
     bool known =
         player.zone[0] != '\0' && zones_find(player.zone, ctx->step->now_ms, &ret_shown->zone);
+    struct store_digest digest;
+    store_digest(ctx->step->store, player.player, &digest);
+    digest_zone(ctx->step, player.player, &ret_shown->digest_zone);
     ret_shown->settings =
         (struct settings){.personal = true,
+                          .digest = digest.minute,
+                          .digest_zone = ret_shown->digest_zone.name,
                           .own_zone = player.zone[0] != '\0',
                           .zone = known ? ret_shown->zone.name : "",
                           .now_ms = known ? zone_local(&ret_shown->zone, ctx->step->now_ms) : 0,
@@ -219,11 +226,14 @@ static bool change_group(const struct settings_tap *tap, struct store_chat *chat
     return true;
 }
 
+/* Choosing the hour of the digest chooses the digest. */
 static bool change_person(const struct settings_tap *tap, struct store_player *player)
 {
     struct both both = {player->language, player->zone, &player->quiet_from, &player->quiet_to};
     if (tap->at.page == SETTINGS_ALERTS)
         player->alerts = tap->value;
+    else if (tap->at.page == SETTINGS_DIGEST)
+        player->alerts = ALERTS_DIGEST;
     else if (tap->at.page == SETTINGS_DICE)
         player->in_group = tap->value != 0;
     else
@@ -261,6 +271,7 @@ static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
     if (!change_person(tap, &player))
         return false;
     store_player_put(ctx->step->store, &player);
+    digest_chosen(ctx->step, player.player, tap->at.page == SETTINGS_DIGEST ? tap->value : -1);
     if (tap->at.page == SETTINGS_DICE)
         reach_tell(ctx->step, &before, &player);
     else
@@ -296,7 +307,9 @@ static void change(struct ctx *ctx, const struct settings_tap *tap)
     if (tap->at.page == SETTINGS_LANGUAGE)
         ctx->language = tap->value;
     bool edge = tap->at.page == SETTINGS_FROM || tap->at.page == SETTINGS_TO;
-    show_page(ctx, edge ? SETTINGS_HOURS : tap->at.page);
+    bool digest = tap->at.page == SETTINGS_DIGEST ||
+                  (tap->at.page == SETTINGS_ALERTS && tap->value == ALERTS_DIGEST);
+    show_page(ctx, edge ? SETTINGS_HOURS : digest ? SETTINGS_ALERTS : tap->at.page);
 }
 
 /* --- pinning the board --- */

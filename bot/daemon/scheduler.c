@@ -8,6 +8,8 @@
 #include "boards.h"
 #include "cup_rounds.h"
 #include "deadlines.h"
+#include "digest.h"
+#include "digests.h"
 #include "seasons.h"
 #include "table_watch.h"
 #include "watches.h"
@@ -66,6 +68,14 @@ static void set_watch(struct step *step, int64_t id, int64_t due_ms)
     store_watch_put(step->store, &watch);
 }
 
+static void set_digest(struct step *step, int64_t player, int64_t due_ms)
+{
+    struct store_digest digest;
+    store_digest(step->store, player, &digest);
+    digest.due_ms = due_ms;
+    store_digest_put(step->store, &digest);
+}
+
 static const struct timer {
     enum strike_of strike;
     int (*due)(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
@@ -80,6 +90,7 @@ static const struct timer {
     {STRIKE_CUP, store_cups_due, cup_rounds_look, set_cup, "cup"},
     {STRIKE_BOARD, store_boards_due, boards_look, set_board, "board of chat"},
     {STRIKE_WATCH, store_watches_due, table_watch_look, set_watch, "watch"},
+    {STRIKE_DIGEST, store_digests_due, digest_look, set_digest, "digest of person"},
 };
 
 static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t now_ms)

@@ -287,7 +287,7 @@ int64_t pace_reminder(const struct pace *pace, int64_t began_ms, int nth, bool *
     if (pace->clock_ms == 0 || pace->alerts == ALERTS_NONE)
         return 0;
     struct reminders reminders = list(pace, began_ms);
-    int i = pace->alerts == ALERTS_LAST ? reminders.n - 1 + nth : nth;
+    int i = pace->alerts == ALERTS_ALL ? nth : reminders.n - 1 + nth;
     if (nth < 0 || i < 0 || i >= reminders.n)
         return 0;
     if (ret_last != NULL)

@@ -40,7 +40,12 @@ int64_t pace_quiet_end(const struct calm *calm, int64_t at_ms);
 enum { PACE_CALMS_MAX = 2, PACE_REMINDERS_MAX = 3 };
 
 /* Which reminders a person wants. */
-enum alerts { ALERTS_ALL, ALERTS_LAST, ALERTS_NONE };
+enum alerts {
+    ALERTS_ALL,
+    ALERTS_LAST,
+    ALERTS_NONE,
+    ALERTS_DIGEST, /* the last, and once a day all that waits (digest.h) */
+};
 
 struct pace {
     int64_t clock_ms;                 /* of a turn; 0: no clock, no deadline and no reminders */

@@ -18,6 +18,7 @@ void privacy_page_write(int language, struct message *ret_message)
         N_("when you said you would be away"),
         N_("an answer that you gave in advance, until it's made or the hand is over"),
         N_("which of these groups you left, and where the admins don't let you sit down"),
+        N_("the groups of which I tell you when a table opens, and the hour of your daily digest"),
         N_("the Cups you entered, and how far you got"),
         N_("which messages I sent you: for a day, so that I can edit them; the last one of a game "
            "you practised: for a month, so that you can answer it"),

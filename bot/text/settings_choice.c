@@ -26,9 +26,16 @@ static struct phrase days_told(int32_t days)
 
 static struct phrase alerts_told(int32_t alerts)
 {
-    static const char *const words[] = {
-        [ALERTS_ALL] = N_("all"), [ALERTS_LAST] = N_("only the last"), [ALERTS_NONE] = N_("none")};
+    static const char *const words[] = {[ALERTS_ALL] = N_("all"),
+                                        [ALERTS_LAST] = N_("only the last"),
+                                        [ALERTS_NONE] = N_("none"),
+                                        [ALERTS_DIGEST] = N_("a daily digest")};
     return phrase_told("%s", _(words[alerts]));
+}
+
+struct phrase settings_choice_hour(int minute)
+{
+    return phrase_told("%02d:%02d", minute / 60, minute % 60);
 }
 
 static struct phrase place_told(int32_t in_group)
@@ -133,10 +140,12 @@ static const struct settings_choice choices[] = {
      "n",
      "⏰",
      N_("Reminders"),
-     N_("How often I remind you that a table waits for you, before your time runs out."),
+     N_("How often I remind you that a table waits for you, before your time runs out. With the "
+        "daily digest you get one message a day with all that waits for you, at an hour you "
+        "choose, and of the reminders still the last of each turn: so you lose none."),
      alerts_told,
-     3,
-     {ALERTS_ALL, ALERTS_LAST, ALERTS_NONE}},
+     4,
+     {ALERTS_ALL, ALERTS_LAST, ALERTS_DIGEST, ALERTS_NONE}},
     {SETTINGS_DICE,
      "g",
      "🎲",
@@ -220,5 +229,9 @@ void settings_choice_write(const struct settings *settings, enum settings_page p
     message_rows(message, 0, VALUES_A_ROW);
     if (page == SETTINGS_BOARD && settings->chosen[page])
         message_button(message, true, _("📌 Pin it"), "p:pp");
+    if (page == SETTINGS_ALERTS && settings->chosen[page] == ALERTS_DIGEST)
+        message_button(message, true,
+                       phrase_told(_("📬 At %s"), settings_choice_hour(settings->digest).text).text,
+                       "p:s");
     message_button(message, true, _("⬅️ Back"), "p:");
 }

@@ -17,6 +17,9 @@ struct settings_choice {
 /* NULL if the page is another one. */
 const struct settings_choice *settings_choice_of(enum settings_page page);
 
+/* A minute of the day: "09:30". */
+struct phrase settings_choice_hour(int minute);
+
 /* The chosen value, in words. */
 struct phrase settings_choice_now(const struct settings *settings, enum settings_page page);
 

@@ -50,6 +50,8 @@ static const struct form {
     {"p:*", SETTINGS_BOARD, SETTINGS_SET, GROUPS},
     {"n", SETTINGS_ALERTS, SETTINGS_SHOW, PERSONS},
     {"n:*", SETTINGS_ALERTS, SETTINGS_SET, PERSONS},
+    {"s|:h", SETTINGS_DIGEST, SETTINGS_SHOW, PERSONS},
+    {"s:#", SETTINGS_DIGEST, SETTINGS_SET, PERSONS},
     {"g", SETTINGS_DICE, SETTINGS_SHOW, PERSONS},
     {"g:*", SETTINGS_DICE, SETTINGS_SET, PERSONS},
     {"l", SETTINGS_LANGUAGE, SETTINGS_SHOW, ALL},
@@ -102,8 +104,9 @@ bool settings_menu_read(const char *data, bool personal, struct settings_tap *re
     if (form == end || (form->whose & (personal ? PERSONS : GROUPS)) == 0)
         return false;
     int64_t minute = said.numbers[0];
-    bool set = form->act == SETTINGS_SET,
-         hour = form->page == SETTINGS_FROM || form->page == SETTINGS_TO;
+    bool set = form->act == SETTINGS_SET, hour = form->page == SETTINGS_FROM ||
+                                                 form->page == SETTINGS_TO ||
+                                                 form->page == SETTINGS_DIGEST;
     *ret_tap = (struct settings_tap){.act = form->act, .at.page = form->page};
     if (form->page == SETTINGS_REGION || (set && form->page == SETTINGS_ZONE))
         return take_place(&said, ret_tap);
@@ -118,11 +121,6 @@ bool settings_menu_read(const char *data, bool personal, struct settings_tap *re
 
 /* --- quiet hours, which begin and end by the hour or by the half hour --- */
 
-static struct phrase hour_told(int minute)
-{
-    return phrase_told("%02d:%02d", minute / 60, minute % 60);
-}
-
 static bool has_quiet(const struct settings *settings)
 {
     return settings->quiet.from != settings->quiet.to;
@@ -131,8 +129,8 @@ static bool has_quiet(const struct settings *settings)
 static struct phrase hours_told(const struct settings *settings)
 {
     if (has_quiet(settings))
-        return phrase_told("%s–%s", hour_told(settings->quiet.from).text,
-                           hour_told(settings->quiet.to).text);
+        return phrase_told("%s–%s", settings_choice_hour(settings->quiet.from).text,
+                           settings_choice_hour(settings->quiet.to).text);
     return phrase_told("%s", _("none at all"));
 }
 
@@ -149,7 +147,8 @@ static void write_hours(const struct settings *settings, struct message *message
                     zone_menu_name(settings->zone).text,
                     clock_texts_time(settings->now_ms, settings->now_ms).text);
     if (has_quiet(settings)) {
-        struct phrase from = hour_told(settings->quiet.from), to = hour_told(settings->quiet.to);
+        struct phrase from = settings_choice_hour(settings->quiet.from),
+                      to = settings_choice_hour(settings->quiet.to);
         message_button(message, true, phrase_told(_("from %s"), from.text).text, "p:qf");
         message_button(message, false, phrase_told(_("to %s"), to.text).text, "p:qt");
         message_button(message, true, _("🔔 No quiet hours"), "p:q:-");
@@ -159,27 +158,58 @@ static void write_hours(const struct settings *settings, struct message *message
     message_button(message, true, _("⬅️ Back"), "p:");
 }
 
+/* A page with an hour to choose; -1 stands for no hour. */
+struct hour_page {
+    const char *code, *back;
+    int chosen, other; /* the hour that cannot be chosen */
+    bool half;         /* by the half hour */
+};
+
+static void add_hours(const struct hour_page *page, struct message *message)
+{
+    for (int minute = page->half ? STEP : 0; minute < DAY; minute += 60)
+        if (minute != page->other)
+            message_button(
+                message, message->n_buttons == 0,
+                phrase_chosen(minute == page->chosen, settings_choice_hour(minute).text).text,
+                "p:%s:%d", page->code, minute);
+    message_rows(message, 0, HOURS_A_ROW);
+    message_button(message, true, page->half ? _("🕛 On the hour") : _("🕧 Half past"), "p:%s%s",
+                   page->code, page->half ? "" : ":h");
+    message_button(message, true, _("⬅️ Back"), "p:%s", page->back);
+}
+
 static void write_edge(const struct settings *settings, const struct settings_at *at,
                        struct message *message)
 {
-    const char *code = at->page == SETTINGS_FROM ? "qf" : "qt";
-    bool from = at->page == SETTINGS_FROM, half = at->sheet > 0;
-    int now = from ? settings->quiet.from : settings->quiet.to;
-    int other = from ? settings->quiet.to : settings->quiet.from;
-    bool any = has_quiet(settings);
+    bool from = at->page == SETTINGS_FROM, any = has_quiet(settings);
+    int edges[] = {settings->quiet.to, settings->quiet.from};
     message_add(message, "🌙 <b>%s: %s</b>\n%s", _("Quiet hours"), hours_told(settings).text,
                 from ? _("When do they begin?") : _("When do they end?"));
-    for (int minute = half ? STEP : 0; minute < DAY; minute += 60) {
-        if (any && minute == other)
-            continue;
-        message_button(message, message->n_buttons == 0,
-                       phrase_chosen(any && minute == now, hour_told(minute).text).text, "p:%s:%d",
-                       code, minute);
-    }
-    message_rows(message, 0, HOURS_A_ROW);
-    message_button(message, true, half ? _("🕛 On the hour") : _("🕧 Half past"), "p:%s%s", code,
-                   half ? "" : ":h");
-    message_button(message, true, _("⬅️ Back"), "p:q");
+    add_hours(&(struct hour_page){.code = from ? "qf" : "qt",
+                                  .back = "q",
+                                  .chosen = any ? edges[from] : -1,
+                                  .other = any ? edges[!from] : -1,
+                                  .half = at->sheet > 0},
+              message);
+}
+
+static void write_digest(const struct settings *settings, const struct settings_at *at,
+                         struct message *message)
+{
+    message_add(message, "📬 <b>%s: %s</b>\n%s", _("Daily digest"),
+                settings_choice_hour(settings->digest).text,
+                _("When do you want to read what waits for you? If nothing does, I send nothing. "
+                  "The last reminder of each turn comes all the same."));
+    message_say(message, "\n\n🌍 ", _("By the clocks of %s."),
+                zone_menu_name(settings->digest_zone).text);
+    add_hours(&(struct hour_page){.code = "s",
+                                  .back = "n",
+                                  .chosen = settings->digest,
+                                  .other = -1,
+                                  .half = at->sheet > 0},
+              message);
+    message_button(message, false, phrase_told("🌍 %s", _("Time zone")).text, "p:z");
 }
 
 /* --- the rules of new tables, and the root --- */
@@ -292,6 +322,8 @@ void settings_menu_write(const struct settings *settings, const struct settings_
         days_menu_page(settings, ret_message);
     else if (at->page == SETTINGS_HOLIDAYS)
         days_menu_month(settings, at->sheet, ret_message);
+    else if (at->page == SETTINGS_DIGEST)
+        write_digest(settings, at, ret_message);
     else if (at->page == SETTINGS_ZONE)
         zone_menu_page(settings, ret_message);
     else if (at->page == SETTINGS_REGIONS)

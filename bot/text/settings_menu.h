@@ -28,7 +28,8 @@ enum settings_page {
     SETTINGS_LANGUAGE,
     SETTINGS_CHOICES, /* past those with few values (settings_choice.h); no page */
     SETTINGS_HOURS,
-    SETTINGS_FROM, /* sheet 0: by the hour, else by the half hour */
+    SETTINGS_DIGEST, /* a person's only: its hour; sheets as SETTINGS_FROM */
+    SETTINGS_FROM,   /* sheet 0: by the hour, else by the half hour */
     SETTINGS_TO,
     SETTINGS_DAYS_OFF,
     SETTINGS_HOLIDAYS, /* sheet: a month, from this one on */
@@ -48,6 +49,8 @@ struct settings {
     struct days_off off;
     int64_t today;                    /* as days_off.h counts */
     const struct house *house;        /* the group's own rules and forfeits, NULL: none */
+    int digest;                       /* the minute of the day of a person's digest */
+    const char *digest_zone;          /* by the clocks of this zone */
     int64_t lobby;                    /* a table whose rules can be chosen, 0 */
     int32_t chosen[SETTINGS_CHOICES]; /* the value of each page with few values */
 };

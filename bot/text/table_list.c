@@ -99,6 +99,8 @@ void table_list_begin(enum table_list list, int language, struct message *ret_me
     language_begin(language, ret_message);
     if (list == TABLE_LIST_WHICH)
         message_add(ret_message, "🤔 %s", _("Which table do you mean?"));
+    else if (list == TABLE_LIST_DIGEST)
+        message_add(ret_message, "📬 <b>%s</b>", _("What waits for you"));
     else
         message_add(ret_message, "🎲 <b>%s</b>", _("Your games"));
     message_add(ret_message, "\n");

@@ -9,8 +9,9 @@
 #include "shown_table.h"
 
 enum table_list {
-    TABLE_LIST_WHICH, /* several may be meant */
-    TABLE_LIST_GAMES, /* the games of one person, most urgent first */
+    TABLE_LIST_WHICH,  /* several may be meant */
+    TABLE_LIST_GAMES,  /* the games of one person, most urgent first */
+    TABLE_LIST_DIGEST, /* those of them that wait for the person */
 };
 
 /* One of several tables to choose from. */

@@ -30,8 +30,12 @@ static struct settings group(void)
 
 static struct settings person(void)
 {
-    return (struct settings){
-        .personal = true, .zone = "", .today = TODAY, .chosen[SETTINGS_ALERTS] = ALERTS_LAST};
+    return (struct settings){.personal = true,
+                             .zone = "",
+                              .today = TODAY,
+                             .digest_zone = "Europe/Rome",
+                             .digest = 570,
+                             .chosen[SETTINGS_ALERTS] = ALERTS_LAST};
 }
 
 static const char *page(const struct settings *settings, enum settings_page at, int language)
@@ -64,7 +68,7 @@ TEST_CASE(every_page_fits_and_is_understood)
     for (int language = 0; language_code(language); language++)
         for (int p = SETTINGS_ROOT; p <= SETTINGS_ZONE; p++)
             for (size_t q = 0; q < 2 * sizeof quiet / sizeof *quiet; q++) {
-                bool own = p == SETTINGS_ALERTS || p == SETTINGS_DICE;
+                bool own = p == SETTINGS_ALERTS || p == SETTINGS_DICE || p == SETTINGS_DIGEST;
                 bool personal = own || (p > SETTINGS_DICE && q % 2 == 1);
                 struct settings settings = personal ? person() : group();
                 struct settings_at at = {.page = (enum settings_page)p, .sheet = q > 3};
@@ -316,10 +320,22 @@ TEST_CASE(pages_say_what_holds_and_what_it_means)
     assert_string_equal(page(&settings, SETTINGS_ALERTS, text_fixture_italian()),
                         "⏰ <b>Promemoria: solo l'ultimo</b>\n"
                         "Quante volte ti ricordo che un tavolo ti aspetta, prima che scada il tuo "
-                        "tempo.\n"
+                        "tempo. Con il riepilogo ricevi un solo messaggio al giorno, all'ora che "
+                        "scegli, con tutto quello che ti aspetta; dei promemoria resta l'ultimo di "
+                        "ogni turno, così non ne perdi nessuno.\n"
                         "[tutti] [✅ solo l'ultimo]\n"
+                        "[un riepilogo al giorno]\n"
                         "[nessuno]\n"
                         "[⬅️ Indietro]");
+    settings.chosen[SETTINGS_ALERTS] = ALERTS_DIGEST;
+    page(&settings, SETTINGS_ALERTS, LANGUAGE_ENGLISH);
+    assert_string_equal(message.buttons[4].label, "📬 At 09:30");
+    page(&settings, SETTINGS_DIGEST, LANGUAGE_ENGLISH);
+    const char *told = "📬 <b>Daily digest: 09:30</b>\n"
+                       "When do you want to read what waits for you? If nothing does, I send "
+                       "nothing. The last reminder of each turn comes all the same.\n\n"
+                       "🌍 By the clocks of Europe / Rome.";
+    assert_string_equal(message.text, told);
 }
 
 TEST_CASE(found_places_are_told_with_their_time)
@@ -429,7 +445,8 @@ TEST_CASE(what_no_button_says_is_refused)
         "z:0123456789012345678901234567890123456789012345678",
         "r:0123456789012345678901234567890123456789012345678",
     };
-    static const char *const persons[] = {"c", "c:300", "a:3", "d:7", "u", "n:3", "n:-1", "n:x"};
+    static const char *const persons[] = {"c",   "c:300", "a:3",    "d:7",  "u",
+                                          "n:4", "n:-1",  "s:1440", "s:31", "n:x"};
     struct settings_tap tap;
     for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
         if (settings_menu_read(groups[i], false, &tap))

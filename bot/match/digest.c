@@ -1,0 +1,82 @@
+/* digest.c - lists what waits for a person, and finds the hour of the next list. */
+#include "digest.h"
+
+#include "ctx.h"
+#include "digests.h"
+#include "enqueue.h"
+#include "games_list.h"
+#include "pace.h"
+#include "table_list.h"
+#include "zones.h"
+
+void digest_zone(struct step *step, int64_t player, struct zone *ret_zone)
+{
+    const struct store_player *known = step_player(step, player);
+    if ((known->zone[0] == '\0' || !zones_find(known->zone, step->now_ms, ret_zone)) &&
+        !zones_find(zones_usual(known->client_language), step->now_ms, ret_zone))
+        *ret_zone = (struct zone){.name = "UTC", .n = 1};
+}
+
+/* A clock that is set forward or back changes nothing: each day has one such instant. */
+static int64_t next_ms(struct step *step, const struct store_digest *digest)
+{
+    struct zone zone;
+    if (step_player(step, digest->player)->alerts != ALERTS_DIGEST)
+        return 0;
+    digest_zone(step, digest->player, &zone);
+    return zone_next(&zone, digest->minute, step->now_ms + 1);
+}
+
+void digest_chosen(struct step *step, int64_t player, int minute)
+{
+    struct store_digest digest;
+    store_digest(step->store, player, &digest);
+    int64_t before_ms = digest.due_ms;
+    if (minute >= 0)
+        digest.minute = minute;
+    digest.due_ms = next_ms(step, &digest);
+    if (minute >= 0 || digest.due_ms != before_ms)
+        store_digest_put(step->store, &digest);
+}
+
+/* The tables that wait for the person. Nobody waits in a practice game, and none can go on in a
+ * group that the bot has left. */
+static int gather(struct step *step, int64_t player, int64_t ids[TABLE_LIST_ROWS_MAX])
+{
+    int kept = 0, n = store_tables_waiting(step->store, player, ids, TABLE_LIST_ROWS_MAX);
+    for (int i = 0; i < n && i < TABLE_LIST_ROWS_MAX; i++) {
+        const struct live *live = live_tables_get(step->live_tables, ids[i]);
+        if (live && !table_is_practice(&live->table) && !step_chat(step, live->table.chat)->gone)
+            ids[kept++] = ids[i];
+    }
+    return kept;
+}
+
+static int64_t send(struct step *step, int64_t player, const int64_t *ids, int n)
+{
+    struct message message;
+    struct games_list list;
+    struct delivery private = {step, player, 0, 0};
+    games_list_begin(
+        &(struct games_list){
+            .step = step, .player = player, .ids = ids, .n = n, .brief = n > TABLE_LIST_ROWS_FULL},
+        &list);
+    table_list_begin(TABLE_LIST_DIGEST, ctx_player_language(step, player), &message);
+    for (int i = 0; i < n; i++)
+        games_list_add(&list, &(struct games_list_row){.i = i, .place = i + 1}, &message);
+    return enqueue_post(&private, SEND_POST, &message);
+}
+
+void digest_look(struct step *step, int64_t player)
+{
+    struct store_digest digest;
+    int64_t ids[TABLE_LIST_ROWS_MAX];
+    store_digest(step->store, player, &digest);
+    digest.due_ms = next_ms(step, &digest);
+    int n =
+        digest.due_ms != 0 && step_player(step, player)->reachable ? gather(step, player, ids) : 0;
+    if (digest.post != 0) /* the last one, if it still waits */
+        store_post_withdraw(step->store, player, digest.post);
+    digest.post = n > 0 ? send(step, player, ids, n) : 0;
+    store_digest_put(step->store, &digest);
+}

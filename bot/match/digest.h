@@ -1,0 +1,23 @@
+/* digest.h - once a day, at an hour of their own choice, a person reads in private which tables
+ * wait for them, most urgent first.
+ *
+ * For those who want it the digest takes the place of all reminders but the last of each turn, so
+ * that nobody loses a turn by it. Nothing is sent while nothing waits.
+ */
+#ifndef DIGEST_H
+#define DIGEST_H
+
+#include "step.h"
+#include "zone.h"
+
+/* The zone by which a person's hour is meant: their own, else that of their language. */
+void digest_zone(struct step *step, int64_t player, struct zone *ret_zone);
+
+/* A person has chosen an hour (minute of the day; -1: none), other reminders or another zone: finds
+ * their next digest. */
+void digest_chosen(struct step *step, int64_t player, int minute);
+
+/* Sends the digest that is due, and finds the next one. */
+void digest_look(struct step *step, int64_t player);
+
+#endif

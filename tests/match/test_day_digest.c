@@ -1,0 +1,136 @@
+/* test_day_digest.c - once a day a person reads what waits for them, and nobody loses a turn by it.
+ */
+#include "simulated_days.h"
+#include "testing.h"
+#include "zones.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MINUTE_MS = 60 * 1000 };
+#define HOUR_MS SIMULATED_DAYS_HOUR_MS
+#define DAY_MS  (24 * HOUR_MS)
+#define AT      "@" E2E_BOT
+#define DIGEST  "What waits for you"
+
+static struct e2e day;
+
+static int digests(int64_t who)
+{
+    return simulated_days_told(&day, who, DIGEST);
+}
+
+/* Everybody chooses the digest, at 18:30 UTC. */
+static void choose(void)
+{
+    for (int64_t who = E2E_HOST; who <= E2E_BOB; who++) {
+        e2e_say(&day, who, who, "/alerts");
+        e2e_press(&day, who, who, "p:n:3");
+        e2e_press(&day, who, who, "p:s");
+        e2e_press(&day, who, who, "p:s:h");
+        e2e_press(&day, who, who, "p:s:1110");
+        e2e_say(&day, who, who, "/settings UTC");
+    }
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM digests WHERE minute = 1110"), 3);
+}
+
+A_DAY(it_comes_at_its_hour_to_whom_a_table_waits_for, &day)
+{
+    e2e_game(&day, "classico");
+    choose();
+    int64_t turn = simulated_days_turn();
+    simulated_days_run(&day, 7 * HOUR_MS);
+    assert_int_equal(digests(turn), 0);
+    simulated_days_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(digests(E2E_HOST) + digests(E2E_ANN) + digests(E2E_BOB), 1);
+    assert_int_equal(simulated_days_rang(&day, turn, DIGEST), 1);
+    assert_int_equal(simulated_days_told(&day, turn, "your turn</b> · "), 1);
+    assert_int_equal(simulated_days_told(&day, turn, "https://t.me/c/500/"),
+                     simulated_days_told(&day, turn, "📍 <a") + 1);
+}
+
+/* The last reminder comes all the same, and no other: nobody loses a turn. */
+A_DAY(the_last_reminder_stays, &day)
+{
+    e2e_game(&day, "classico");
+    choose();
+    pretend_forget_calls(day.pretend);
+    simulated_days_run(&day, DAY_MS - 10 * MINUTE_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
+    assert_int_equal(simulated_days_told(&day, simulated_days_turn(), "I won't remind you again"),
+                     1);
+}
+
+A_DAY(nothing_is_said_where_nothing_waits, &day)
+{
+    choose();
+    simulated_days_run(&day, 5 * DAY_MS);
+    assert_int_equal(digests(E2E_HOST) + digests(E2E_ANN) + digests(E2E_BOB), 0);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/play"); /* practice: nobody waits there */
+    simulated_days_run(&day, 2 * DAY_MS);
+    assert_int_equal(digests(E2E_ANN), 0);
+}
+
+/* Without a time for turns the table waits for days. */
+A_DAY(each_day_has_one_whenever_the_process_starts, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock" AT " 0");
+    choose();
+    int64_t turn = simulated_days_turn();
+    for (int i = 1; i <= 6; i++) {
+        simulated_days_run(&day, 7 * HOUR_MS + (i == 1 ? 20 * MINUTE_MS : 0));
+        simulated_days_off(&day, 20 * MINUTE_MS); /* over the hour of the digest, or near it */
+        simulated_days_run(&day, MINUTE_MS);
+        simulated_days_off(&day, MINUTE_MS);
+        simulated_days_run(&day, 16 * HOUR_MS + 38 * MINUTE_MS - (i == 1 ? 20 * MINUTE_MS : 0));
+        assert_int_equal(digests(turn), i);
+    }
+    e2e_say(&day, turn, turn, "/alerts");
+    e2e_press(&day, turn, turn, "p:n:0");
+    simulated_days_run(&day, 2 * DAY_MS);
+    assert_int_equal(digests(turn), 6);
+}
+
+/* What could not be sent for days is said once, as it is by then. */
+A_DAY(an_outage_leaves_one, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock" AT " 0");
+    choose();
+    int64_t turn = simulated_days_turn();
+    simulated_days_cut(&day, 3 * DAY_MS);
+    simulated_days_run(&day, 30 * MINUTE_MS);
+    assert_int_equal(digests(turn), 1);
+}
+
+A_DAY(it_goes_with_its_person, &day)
+{
+    e2e_game(&day, "classico");
+    choose();
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme");
+    e2e_press(&day, E2E_ANN, E2E_ANN, "q:yes");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM digests"), 2);
+}
+
+/* A year of digests at any minute: one for each date, at that minute of it, unless the clock was
+ * set over it. */
+TEST_CASE(each_date_has_one_hour)
+{
+    static const char *const names[] = {
+        "Europe/Rome",       "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata",
+        "Africa/Casablanca", "America/Santiago", "Pacific/Auckland",    "UTC"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (int minute = 0; minute < 24 * 60; minute += 30) {
+            struct zone zone;
+            int64_t at_ms = SIMULATED_DAYS_NOON_MS, date = 0;
+            for (int n = 0; n < 370; n++) {
+                assert_true(zones_find(names[i], at_ms, &zone)); /* as each digest finds it anew */
+                at_ms = zone_next(&zone, minute, at_ms + 1);
+                int64_t local_ms = zone_local(&zone, at_ms);
+                assert_true(date == 0 || local_ms / DAY_MS == date + 1);
+                assert_in_range(local_ms % DAY_MS / MINUTE_MS, minute, minute + 60);
+                date = local_ms / DAY_MS;
+            }
+        }
+}
