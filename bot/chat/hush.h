@@ -1,9 +1,9 @@
 /* hush.h - the minute after the end of a hand, in which a table rings nobody.
  *
- * People read how the hand ended, and the post of that end has called who begins the next one. What
- * follows in that minute comes without a sound: dice, moves and reminders. A player who came to be
- * on turn meanwhile, and has not moved by its end, is called then (deadlines.c): so nobody waits
- * who plays at once, and nobody is forgotten.
+ * People read how the hand ended, and the post of that end has called who begins the next one.
+ * Dice, moves and reminders of that minute come without a sound. A player who came to be on turn
+ * meanwhile, and has not moved by its end, is called then (deadlines.c): so nobody waits who plays
+ * at once, and nobody is forgotten.
  */
 #ifndef HUSH_H
 #define HUSH_H

@@ -129,8 +129,6 @@ struct phrase clock_texts_by(const struct deadline *deadline)
                        marked(deadline, false).text);
 }
 
-/* --- lines of other messages --- */
-
 static struct deadline deadline_of(const struct shown_table *shown)
 {
     return (struct deadline){shown->until_local_ms, shown->now_local_ms, shown->until_ms};
@@ -175,8 +173,6 @@ void clock_texts_lapsed(const struct table *table, const struct news *news, stru
                 name.text);
     message_add(message, "\n");
 }
-
-/* --- messages --- */
 
 static void address(const struct shown_table *shown, int seat, bool in_group,
                     struct message *message)

@@ -92,7 +92,7 @@ A_DAY(each_day_has_one_whenever_the_process_starts, &day)
     assert_int_equal(digests(turn), 6);
 }
 
-/* What could not be sent for days is said once, as it is by then. */
+/* Digests that could not be sent for days are one, as it is by then. */
 A_DAY(an_outage_leaves_one, &day)
 {
     e2e_game(&day, "classico");

@@ -78,7 +78,7 @@ A_DAY(a_player_is_called_when_the_minute_is_over, &day)
     assert_true(simulated_days_rang(&day, turn, SIMULATED_DAYS_REMINDED) > 1);
 }
 
-/* Who plays at once is held up by nothing, and called by nobody. */
+/* A player who moves at once is held up by nothing, and called by nobody. */
 A_DAY(who_plays_at_once_is_not_called, &day)
 {
     end_a_hand(NULL);
