@@ -23,7 +23,7 @@ COMMAND(TABLE, NC_("command", "table"), N_("Show the table"), GROUPS, "t:#", TAB
 COMMAND(GAMES, NC_("command", "games"), N_("Your games, most urgent first"), EVERYWHERE, "y:>",
         TABLE_NONE, my_games_handle, SOMEBODYS, ANYWHERE)
 /* The rest of the button, see watch_page.h; or empty. */
-COMMAND(TELL_ME, NC_("command", "tellme"), N_("Be told when a table opens here"), GROUPS, "T:>",
+COMMAND(TELL_ME, NC_("command", "tellme"), N_("Be told when a table opens here"), UNLISTED, "T:>",
         TABLE_NONE, watch_list_handle, SOMEBODYS, ANYWHERE)
 /* The name of rules, or empty. */
 COMMAND(RULES, NC_("command", "rules"), N_("Explain the rules"), EVERYWHERE, "h:>", TABLE_FIRST,
