@@ -17,9 +17,9 @@ struct bugiardi_known {
     struct bugiardi_steps steps;
     struct bugiardi_chances fresh;
     struct bugiardi_worth worth;
-    bool solved; /* the rounds are those of two with dice: */
+    bool solved; /* the rounds are those with dice: */
     struct bugiardi_hands hands;
-    struct bugiardi_look look;
+    struct bugiardi_look look, keep;
 };
 
 /* A round so far. */

@@ -64,8 +64,24 @@ void bugiardi_values_answers(struct bugiardi_decision *decision);
 /* Values the claims of a player who can only claim. */
 void bugiardi_values_claims(struct bugiardi_decision *decision);
 
+/* Objects with this chance, and makes the best of the other moves with the rest. */
+void bugiardi_values_prefer(struct bugiardi_decision *decision, double objects);
+
 /* Values all ways to throw again or to change cards, and the claims without that. */
 void bugiardi_values_changes(struct bugiardi_decision *decision);
+
+/* --- the worth of moves by a solved position: bugiardi_solved.c --- */
+
+/* Values all moves of a verb by the chance not to lose the round. */
+void bugiardi_solved_put(struct bugiardi_decision *decision, int verb, double worth, double weight);
+
+/* Values the claims after so many thrown dice, which have this weight together. */
+void bugiardi_solved_claims(struct bugiardi_decision *decision,
+                            const struct bugiardi_position *position, int thrown, double weight);
+
+/* Values all ways to throw again. Returns the weight of claiming instead. */
+double bugiardi_solved_throws(struct bugiardi_decision *decision,
+                              const struct bugiardi_position *position);
 
 /* --- a round between two with dice: bugiardi_two.c --- */
 
@@ -80,5 +96,11 @@ struct bugiardi_position *bugiardi_two_position(const struct bugiardi_known *kno
 /* Values all moves. False, and nothing, if the seat does not know the hand that the turn began
  * with. */
 bool bugiardi_two_values(struct bugiardi_decision *decision);
+
+/* --- a round among more with dice: bugiardi_many.c --- */
+
+/* Values all moves. False, and nothing, if the seat does not remember the round, or claims without
+ * a throw what others do not know. */
+bool bugiardi_many_values(struct bugiardi_decision *decision);
 
 #endif

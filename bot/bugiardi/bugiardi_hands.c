@@ -22,6 +22,7 @@ static void list_sets(struct list *list, struct bugiardi_hands *hands)
             int lowest = size > 1 ? list->sides[set][size - 2] : 0;
             for (int side = lowest; side < SIDES; side++) {
                 memcpy(list->sides[list->n], list->sides[set], HAND);
+                hands->size[list->n] = (uint8_t)size;
                 list->sides[list->n++][size - 1] = (uint8_t)side;
             }
         }
@@ -68,6 +69,47 @@ static void describe(const struct rules *rules, const struct bugiardi_steps *ste
     hands->chance[hand] = chance_of(hands->sides[hand]);
 }
 
+static void add_parts(const struct list *list, int set, struct bugiardi_hands *hands)
+{
+    bool there[SETS] = {false};
+    for (unsigned picks = CHANGES_ALL >> (HAND - hands->size[set]);; picks--) {
+        int part = 0;
+        for (int i = 0; i < hands->size[set]; i++) {
+            if ((picks >> i & 1) != 0)
+                part = hands->with[part][list->sides[set][i]];
+        }
+        if (!there[part])
+            hands->parts[set][hands->n_parts[set]++] = (int16_t)part;
+        there[part] = true;
+        if (picks == 0)
+            break;
+    }
+}
+
+static void add_splits(const struct list *list, struct bugiardi_hands *hands)
+{
+    int spots = 0, splits = 0, ways = 0;
+    for (int set = 0; set < SETS; set++) {
+        int thrown = HAND - hands->size[set], first = hands->first[thrown];
+        int n = hands->first[thrown + 1] - first;
+        hands->room[set] = (int16_t)((n + LANES - 1) / LANES * LANES);
+        hands->spots[set] = (int16_t)spots;
+        hands->splits[set] = (int16_t)splits;
+        hands->ways[set] = ways;
+        add_parts(list, set, hands);
+        for (int i = 0; i < n; i++) {
+            int whole = first + i;
+            for (int die = 0; die < hands->size[set]; die++)
+                whole = hands->with[whole][list->sides[set][die]];
+            hands->whole[splits + i] = (int16_t)(whole - HANDS_FIRST);
+        }
+        spots += first + n + LANES - 1;
+        splits += hands->room[set];
+        ways += hands->n_parts[set] * hands->room[set];
+    }
+    assert(spots == SPOTS && splits == SPLITS && ways == WAYS);
+}
+
 void bugiardi_hands_list(const struct rules *rules, const struct bugiardi_steps *steps,
                          struct bugiardi_hands *ret_hands)
 {
@@ -88,6 +130,7 @@ void bugiardi_hands_list(const struct rules *rules, const struct bugiardi_steps 
         memcpy(ret_hands->sides[hand], list.sides[HANDS_FIRST + hand], HAND);
         describe(rules, steps, hand, ret_hands);
     }
+    add_splits(&list, ret_hands);
 }
 
 int bugiardi_hands_set(const struct bugiardi_hands *hands, const uint8_t *faces, unsigned picks)

@@ -9,8 +9,16 @@
 void bugiardi_look_find(const struct rules *rules, const struct bugiardi_hands *hands, int n_steps,
                         struct bugiardi_look *ret_look);
 
-/* The mean of the hands of each step, for players who do not know the hand. */
+/* The same among n players, more than two: by tests/robot/soak_bugiardi_worth.c, in
+ * bugiardi_look_many.inc. */
+void bugiardi_look_find_many(const struct rules *rules, const struct bugiardi_hands *hands, int n,
+                             int n_steps, struct bugiardi_look *ret_look,
+                             struct bugiardi_look *ret_keep);
+
+/* The mean of the hands of each step, for players who do not know the hand; `keep` is NULL for two.
+ */
 void bugiardi_look_mean(const struct bugiardi_hands *hands, const struct bugiardi_look *look,
-                        int n_steps, struct bugiardi_worth *ret_worth);
+                        const struct bugiardi_look *keep, int n_steps,
+                        struct bugiardi_worth *ret_worth);
 
 #endif

@@ -1,5 +1,5 @@
-/* bugiardi_position.c - solves a turn between two with dice: its claims and answers, in turns with
- * its throws (bugiardi_throws.c).
+/* bugiardi_position.c - solves a turn with dice: its claims and answers, in turns with its throws
+ * (bugiardi_throws.c).
  */
 #include "bugiardi_lesson.h"
 
@@ -7,9 +7,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The chance that either player solves the position, and does not play as people do. Claims that
- * no solver makes are judged by those of people. */
-static const float trust = 0.995F;
+/* The chance that either player of two solves the position, and does not play as people do. Claims
+ * that no solver makes are judged by those of people. */
+static const float trust_of_two = 0.995F;
 
 /* With regrets below this both answers are alike. */
 static const float hope = 1e-12F;
@@ -21,12 +21,12 @@ static struct bugiardi_lesson lesson;
 
 static void learn_claims(struct bugiardi_position *position, int thrown, int hand)
 {
-    const lanes *accepted = lesson.accepted[hand], *objects = lesson.doubts[thrown];
+    const lanes *kept = lesson.kept[hand], *objects = lesson.doubts[thrown];
     const lanes *good = lesson.good[position->hands->step[hand]];
     lanes *regret = lesson.claim_regrets[thrown][hand], *now = lesson.claims[thrown][hand];
     lanes values[BLOCKS], dot = {0}, sum = {0};
     for (int i = lesson.from; i < lesson.to; i++) {
-        values[i] = accepted[i] + objects[i] * (good[i] - accepted[i]);
+        values[i] = kept[i] + objects[i] * (good[i] - kept[i]);
         dot += values[i] * now[i];
     }
     float mean = lanes_sum(dot) * lesson.claim_shares[thrown][hand];
@@ -50,13 +50,13 @@ static void add_answers(struct bugiardi_position *position, int thrown, int hand
                         lanes values[2][BLOCKS])
 {
     float part = lesson.claimed[thrown][hand] * lesson.claim_shares[thrown][hand];
-    const lanes *accepted = lesson.accepted[hand], *now = lesson.claims[thrown][hand];
+    const lanes *looked = lesson.looked[hand], *now = lesson.claims[thrown][hand];
     const lanes *good = lesson.good[position->hands->step[hand]];
     lanes *claims = position->claims[thrown][hand];
     for (int i = lesson.from; i < lesson.to; i++) {
         lanes chance = part * now[i];
         claims[i] += lesson.weight * chance;
-        values[0][i] += chance * (1 - accepted[i]);
+        values[0][i] += chance * looked[i];
         values[1][i] += chance * (1 - good[i]);
     }
 }
@@ -71,14 +71,15 @@ static void object_to_highest(const struct bugiardi_position *position, lanes *o
 static void mix_doubts(const struct bugiardi_position *position, int thrown)
 {
     for (int i = lesson.from; i < lesson.to; i++)
-        lesson.doubts[thrown][i] =
-            trust * lesson.objects[thrown][i] + (1 - trust) * lesson.people[thrown][i];
+        lesson.doubts[thrown][i] = lesson.trust * lesson.objects[thrown][i] +
+                                   (1 - lesson.trust) * lesson.people[thrown][i];
     object_to_highest(position, lesson.doubts[thrown]);
 }
 
 static void learn_answers(struct bugiardi_position *position, int thrown)
 {
     lanes values[2][BLOCKS] = {{{0}}}, *objects = lesson.objects[thrown];
+    float trust = lesson.trust;
     for (int i = 0; i < lesson.n_there[thrown]; i++) {
         int hand = lesson.there[thrown][i];
         if (lesson.claimed[thrown][hand] > 0)
@@ -104,14 +105,16 @@ static void learn_answers(struct bugiardi_position *position, int thrown)
 
 static void judge_as_people(struct bugiardi_position *position, int thrown)
 {
-    float good = 0, fresh = 0, chances[STEPS_MAX] = {0};
-    for (int hand = 0; hand < HANDS; hand++)
+    float good = 0, fresh = 0, all = 1e-9F, chances[STEPS_MAX] = {0};
+    for (int hand = 0; hand < HANDS; hand++) {
         chances[position->hands->step[hand]] += position->reached[thrown][hand];
+        all += position->reached[thrown][hand];
+    }
     for (int claim = position->n - 1; claim > position->last; claim--) {
         good += chances[claim];
         fresh += position->fresh->of[claim];
         lesson.people[thrown][claim / LANES][claim % LANES] =
-            (float)bugiardi_stage_people((double)good, (double)fresh);
+            (float)bugiardi_stage_people((double)(good / all), (double)fresh);
     }
 }
 
@@ -123,7 +126,7 @@ static void answer_people(struct bugiardi_position *position, int thrown)
         const float *people = position->people[step].of;
         for (int i = lesson.from; i < lesson.to && chance > 0; i++) {
             lanes part = chance * lanes_get(people + i * LANES);
-            lesson.usual[0][thrown][i] += part * (1 - lesson.accepted[hand][i]);
+            lesson.usual[0][thrown][i] += part * lesson.looked[hand][i];
             lesson.usual[1][thrown][i] += part * (1 - lesson.good[step][i]);
         }
     }
@@ -135,7 +138,7 @@ static void find_people(struct bugiardi_position *position)
         .n = position->n, .lowest = position->last + 1, .fresh = position->fresh};
     bugiardi_stage_people_claim(&stage, position->people);
     bugiardi_throws_of_people(position);
-    for (int thrown = 0; thrown < HAND; thrown++) {
+    for (int thrown = 0; thrown <= HAND; thrown++) {
         judge_as_people(position, thrown);
         answer_people(position, thrown);
     }
@@ -155,10 +158,10 @@ void bugiardi_position_answers(const struct bugiardi_look *look, int hand, int s
 
 static void find_stays(struct bugiardi_position *position)
 {
-    int step = position->hand == FIRST_THROW ? -1 : position->hands->step[position->hand];
-    position->stays = position->keeps && position->hand != FIRST_THROW ? 0 : -1;
+    int hand = position->hand, step = hand < 0 ? -1 : position->hands->step[hand];
+    position->stays = position->keeps && hand >= 0 ? 0 : -1;
     for (int claim = position->last + 1; claim <= step && position->keeps; claim++)
-        position->stays = fmaxf(position->stays, 1 - position->look->of[position->hand][claim]);
+        position->stays = fmaxf(position->stays, 1 - position->look->of[hand][claim]);
 }
 
 /* Steps that cannot be claimed are worth less than nothing. */
@@ -169,23 +172,46 @@ static void find_worth(struct bugiardi_position *position)
         lesson.even[claim / LANES][claim % LANES] = can ? 1 : 0;
         for (int step = 0; step < position->n; step++)
             lesson.good[step][claim / LANES][claim % LANES] = can ? step >= claim : -1;
-        for (int hand = 0; hand < HANDS; hand++)
-            lesson.accepted[hand][claim / LANES][claim % LANES] =
-                can ? 1 - position->look->of[hand][claim] : -1;
+        for (int hand = 0; hand < HANDS; hand++) {
+            float looked = position->look->of[hand][claim];
+            float kept = position->keep != NULL ? position->keep->of[hand][claim] : 1 - looked;
+            lesson.looked[hand][claim / LANES][claim % LANES] = looked;
+            lesson.kept[hand][claim / LANES][claim % LANES] = can ? kept : -1;
+        }
     }
 }
 
+/* Lists the sets of dice that may be left. */
+static void list_left(struct bugiardi_position *position)
+{
+    const struct bugiardi_hands *hands = position->hands;
+    bool there[SETS] = {position->hand == FIRST_THROW};
+    for (int hand = 0; hand < HANDS; hand++) {
+        int set = HANDS_FIRST + hand;
+        if (position->hand == MANY_HANDS ? position->start[hand] <= 0 : position->hand != hand)
+            continue;
+        for (int way = 0; way < hands->n_parts[set]; way++)
+            there[hands->parts[set][way]] = true;
+    }
+    position->n_left = 0;
+    for (int set = 0; set < SETS; set++) {
+        if (there[set])
+            position->left[position->n_left++] = (int16_t)set;
+    }
+}
+
+/* Between two, claims without a throw have a worth that needs no solution. */
 static void list_hands(struct bugiardi_position *position)
 {
     const struct bugiardi_hands *hands = position->hands;
-    bool there[HAND][HANDS] = {{false}};
-    for (int i = 0; i < position->left.n; i++) {
-        int left = position->left.order[i];
-        int thrown = HAND - __builtin_popcount((unsigned)left);
-        for (int j = 0; thrown > 0 && j < hands->first[thrown + 1] - hands->first[thrown]; j++)
-            there[thrown - 1][position->left.hands[left][j]] = true;
+    bool there[HAND + 1][HANDS] = {{false}};
+    for (int i = 0; i < position->n_left; i++) {
+        int left = position->left[i], thrown = HAND - hands->size[left];
+        bool claims = thrown > 0 || (position->keeps && position->keep != NULL);
+        for (int j = 0; claims && j < hands->first[thrown + 1] - hands->first[thrown]; j++)
+            there[thrown][hands->whole[hands->splits[left] + j]] = true;
     }
-    for (int thrown = 0; thrown < HAND; thrown++) {
+    for (int thrown = 0; thrown <= HAND; thrown++) {
         for (int hand = 0; hand < HANDS; hand++) {
             if (!there[thrown][hand])
                 continue;
@@ -204,42 +230,43 @@ static void begin(struct bugiardi_position *position)
     memset(position->throws, 0, sizeof position->throws);
     lesson.from = (position->last + 1) / LANES;
     lesson.to = (position->n + LANES - 1) / LANES;
-    bugiardi_left_list(position->hands, position->hand == FIRST_THROW ? -1 : position->hand,
-                       &position->left);
+    lesson.trust = position->keep != NULL ? (float)BUGIARDI_STAGE_TRUST : trust_of_two;
+    list_left(position);
     find_stays(position);
     bugiardi_throws_begin(&lesson);
     find_worth(position);
     list_hands(position);
     find_people(position);
-    for (int thrown = 0; thrown < HAND; thrown++) {
+    for (int thrown = 0; thrown <= HAND; thrown++) {
         for (int i = lesson.from; i < lesson.to; i++)
             lesson.objects[thrown][i] = (lanes){0.5F, 0.5F, 0.5F, 0.5F};
         mix_doubts(position, thrown);
     }
 }
 
-/* The worth of a claim if an answer that looks is worth that much. */
+/* The worth of a claim, between two if a look is worth that much. */
 static double claim_worth(const struct bugiardi_position *position, int thrown, int hand, int claim,
                           const struct bugiardi_look *look)
 {
-    double objects = (double)position->objects[thrown][claim];
+    double objects = (double)position->expects[thrown][claim];
     double good = position->hands->step[hand] >= claim;
-    return objects * good + (1 - objects) * (1 - (double)look->of[hand][claim]);
+    double kept = position->keep != NULL ? (double)position->keep->of[hand][claim]
+                                         : 1 - (double)look->of[hand][claim];
+    return objects * good + (1 - objects) * kept;
 }
 
 double bugiardi_position_best(struct bugiardi_position *position, const struct bugiardi_look *look)
 {
-    int root = position->left.order[position->left.n - 1];
-    for (int thrown = 0; thrown < HAND; thrown++) {
+    for (int thrown = 0; thrown <= HAND; thrown++) {
         for (int hand = 0; hand < HANDS; hand++) {
             double most = 0;
             for (int claim = position->last + 1; claim < position->n; claim++)
-                most = fmax(most, claim_worth(position, thrown + 1, hand, claim, look));
+                most = fmax(most, claim_worth(position, thrown, hand, claim, look));
             position->claimed[thrown][hand] = (float)most;
         }
     }
     bugiardi_throws_best(position);
-    return (double)position->value[root][0];
+    return bugiardi_throws_worth(position);
 }
 
 /* The worth of a claim by the best answer to it, times the chance of the claim. */
@@ -258,15 +285,35 @@ static double worst_answer(const struct bugiardi_position *position, int thrown,
 double bugiardi_position_worst(const struct bugiardi_position *position,
                                const struct bugiardi_look *look)
 {
-    int root = position->left.order[position->left.n - 1];
     double sum = 0;
     if (position->stays >= 0)
-        sum = (double)(bugiardi_position_ways(position, root, 0)[0] * position->stays);
+        sum = (double)(bugiardi_position_goes(position, HANDS_FIRST + position->hand, 0, 0) *
+                       position->stays);
     for (int thrown = 1; thrown <= HAND; thrown++) {
         for (int claim = position->last + 1; claim < position->n; claim++)
             sum += worst_answer(position, thrown, claim, look);
     }
     return sum / (double)position->weight;
+}
+
+/* Reads off what was learned about the answers. */
+static void keep_answers(struct bugiardi_position *position)
+{
+    memset(position->objects, 0, sizeof position->objects);
+    for (int thrown = 0; thrown <= HAND; thrown++) {
+        for (int claim = position->last + 1; claim < position->n; claim++) {
+            int block = claim / LANES, lane = claim % LANES;
+            position->objects[thrown][claim] =
+                lesson.remembered[thrown][block][lane] / position->weight;
+            position->expects[thrown][claim] = position->objects[thrown][claim];
+            if (position->keep != NULL)
+                position->expects[thrown][claim] +=
+                    (1 - lesson.trust) *
+                    (lesson.people[thrown][block][lane] - position->objects[thrown][claim]);
+        }
+        position->objects[thrown][position->n - 1] = 1;
+        position->expects[thrown][position->n - 1] = 1;
+    }
 }
 
 void bugiardi_position_solve(struct bugiardi_position *position, int rounds)
@@ -277,25 +324,20 @@ void bugiardi_position_solve(struct bugiardi_position *position, int rounds)
     for (int round = 1; round <= rounds; round++) {
         lesson.weight = (float)round * (float)round;
         weight += (double)lesson.weight;
-        for (int thrown = 0; thrown < HAND; thrown++) {
+        for (int thrown = 0; thrown <= HAND; thrown++) {
             for (int i = 0; i < lesson.n_there[thrown]; i++)
                 learn_claims(position, thrown, lesson.there[thrown][i]);
         }
         bugiardi_throws_learn(&lesson);
         bugiardi_throws_spread(&lesson);
-        for (int thrown = 0; thrown < HAND; thrown++)
+        for (int thrown = 0; thrown <= HAND; thrown++)
             learn_answers(position, thrown);
     }
-    memset(position->objects, 0, sizeof position->objects);
-    for (int thrown = 0; thrown < HAND; thrown++) {
-        for (int claim = position->last + 1; claim < position->n; claim++)
-            position->objects[thrown + 1][claim] =
-                lesson.remembered[thrown][claim / LANES][claim % LANES] / (float)weight;
-        position->objects[thrown + 1][position->n - 1] = 1;
-    }
     position->weight = (float)weight;
+    keep_answers(position);
     double most = bugiardi_position_best(position, position->look);
-    double least = bugiardi_position_worst(position, position->look);
+    double least =
+        position->keep != NULL ? most : bugiardi_position_worst(position, position->look);
     position->worth = (least + most) / 2;
     position->gap = most - least;
 }

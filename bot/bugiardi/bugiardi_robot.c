@@ -7,6 +7,9 @@
 
 enum { ROUNDS_FIRST = 300 }; /* of learning */
 
+/* See bugiardi_two_begins: for games of more, which may come to that. */
+static const double begins_of_two = 0.462;
+
 static bool knows(const void *memory, const struct outlook *outlook)
 {
     const struct bugiardi_known *known = memory;
@@ -36,14 +39,20 @@ static void prepare(void *memory, const struct outlook *outlook)
     }
     known->rules = *outlook->rules;
     known->n = outlook_others(outlook) + 1;
-    known->solved = known->n == 2 && outlook->rules->values[OPTION_VARIANT] == VARIANT_DICE;
+    known->solved = outlook->rules->values[OPTION_VARIANT] == VARIANT_DICE;
     if (known->solved) {
         bugiardi_hands_list(outlook->rules, &known->steps, &known->hands);
         bugiardi_look_find(outlook->rules, &known->hands, known->steps.n, &known->look);
-        bugiardi_look_mean(&known->hands, &known->look, known->steps.n, &known->worth);
-        known->begins = bugiardi_two_begins(known);
+        known->begins = begins_of_two;
+        if (known->n > 2)
+            bugiardi_look_find_many(outlook->rules, &known->hands, known->n, known->steps.n,
+                                    &known->look, &known->keep);
+        else
+            known->begins = bugiardi_two_begins(known);
+        bugiardi_look_mean(&known->hands, &known->look, known->n > 2 ? &known->keep : NULL,
+                           known->steps.n, &known->worth);
     } else {
-        bugiardi_worth_find(outlook->rules, &known->steps, known->n, &known->worth);
+        bugiardi_worth_find(known->steps.n, known->n, &known->worth);
         known->begins = find_begins(known);
     }
 }
@@ -63,7 +72,9 @@ static void evaluate(const void *memory, const struct outlook *outlook,
 {
     struct bugiardi_decision decision;
     bugiardi_decision_begin(memory, outlook, ret_evaluation, &decision);
-    if (decision.scene.known->solved && bugiardi_two_values(&decision))
+    if (decision.scene.known->solved &&
+        (decision.scene.known->n == 2 ? bugiardi_two_values(&decision)
+                                      : bugiardi_many_values(&decision)))
         return;
     switch ((enum phase)outlook->view.phase) {
     case PHASE_CHOOSE:

@@ -12,64 +12,85 @@
 /* Each way is played as if so little had been regretted at first. */
 static const float hope = 1e-6F;
 
-static int thrown_of(int left)
+/* The share of people who throw another number of dice than the one that reaches furthest. */
+static const float oddly = 0.05F;
+
+static int thrown_of(const struct bugiardi_hands *hands, int left)
 {
-    return HAND - __builtin_popcount((unsigned)left);
+    return HAND - hands->size[left];
 }
 
-/* The first way that is possible: to claim without a throw is one only for those who may. */
-static int first_way(const struct bugiardi_position *position, int left)
+/* The number of sets that may have been thrown. */
+static int n_thrown(const struct bugiardi_hands *hands, int left)
 {
-    return left == CHANGES_ALL && position->stays < 0 ? 1 : 0;
+    int thrown = thrown_of(hands, left);
+    return hands->first[thrown + 1] - hands->first[thrown];
+}
+
+int bugiardi_throws_first(const struct bugiardi_position *position, int left)
+{
+    return left >= HANDS_FIRST && !position->keeps ? 1 : 0;
+}
+
+/* 1 for thrown sets of this number and the next ones that there are, else 0. */
+static lanes there(const struct bugiardi_hands *hands, int left, int index)
+{
+    lanes ones = {1, 1, 1, 1};
+    for (int i = n_thrown(hands, left) - index; i < LANES; i++)
+        ones[i] = 0;
+    return ones;
 }
 
 void bugiardi_throws_begin(struct bugiardi_lesson *lesson)
 {
-    const struct bugiardi_left *parts = &lesson->position->left;
-    for (int i = 0; i < THROWS_MAX; i++)
+    const struct bugiardi_hands *hands = lesson->position->hands;
+    for (int i = 0; i < WAYS; i++)
         lesson->throws[i] = hope;
-    for (int i = 0; i < parts->n; i++) {
-        int left = parts->order[i];
-        int n = parts->n_ways[left] - first_way(lesson->position, left);
-        for (int set = 0; set < HANDS; set++)
-            lesson->throw_shares[left][set] = 1 / (hope * (float)n);
+    for (int i = 0; i < lesson->position->n_left; i++) {
+        int left = lesson->position->left[i];
+        int n = hands->n_parts[left] - bugiardi_throws_first(lesson->position, left);
+        for (int index = 0; index < n_thrown(hands, left); index++)
+            lesson->throw_shares[hands->splits[left] + index] = 1 / (hope * (float)n);
     }
 }
 
 /* --- worth --- */
 
-/* The worth of dice left and a set of thrown ones, the first of its size being 0. */
-static float learn_way(struct bugiardi_lesson *lesson, int left, int index)
+/* The worth of dice left and of thrown sets that come one after the other, the first of their size
+ * being 0. */
+static lanes learn_ways(struct bugiardi_lesson *lesson, int left, int index)
 {
     const struct bugiardi_position *position = lesson->position;
-    const struct bugiardi_left *parts = &position->left;
-    int n = parts->n_ways[left], first = first_way(position, left);
-    int set = position->hands->first[thrown_of(left)] + index;
-    float worth[CHANGES], sum = 0, mean = 0;
-    float *regrets = &lesson->throw_regrets[parts->at[left] + index * n];
-    float *now = &lesson->throws[parts->at[left] + index * n];
-    worth[0] = bugiardi_position_way(position, left, set, 0);
+    const struct bugiardi_hands *hands = position->hands;
+    int n = hands->n_parts[left], first = bugiardi_throws_first(position, left);
+    int set = hands->first[thrown_of(hands, left)] + index, room = hands->room[left];
+    float *regrets = &lesson->throw_regrets[hands->ways[left] + index];
+    float *now = &lesson->throws[hands->ways[left] + index];
+    float *share = &lesson->throw_shares[hands->splits[left] + index];
+    lanes worth[CHANGES], sum = {0}, mean = {0}, hopes = {hope, hope, hope, hope};
+    for (int i = 0; i < LANES && first == 0; i++)
+        worth[0][i] = bugiardi_position_way(position, left, set + i, 0);
     for (int way = 1; way < n; way++)
-        worth[way] = position->value[parts->ways[left][way]][set];
+        worth[way] = lanes_get(&position->value[hands->spots[hands->parts[left][way]] + set]);
     for (int way = first; way < n; way++)
-        mean += now[way] * worth[way];
-    mean *= lesson->throw_shares[left][index];
+        mean += lanes_get(now + way * room) * worth[way];
+    mean *= lanes_get(share);
     for (int way = first; way < n; way++) {
-        float more = worth[way] - mean, regret = regrets[way] + more;
-        regrets[way] = regret > 0 ? regret : 0;
-        now[way] = regrets[way] + more > 0 ? regrets[way] + more : 0;
-        sum += now[way];
+        lanes more = worth[way] - mean;
+        lanes regret = lanes_at_least_0(lanes_get(regrets + way * room) + more);
+        lanes next = lanes_at_least_0(regret + more) + hopes;
+        lanes_put(regrets + way * room, regret);
+        lanes_put(now + way * room, next);
+        sum += next;
     }
-    for (int way = first; way < n && sum <= 0; way++)
-        now[way] = hope;
-    lesson->throw_shares[left][index] = 1 / (sum > 0 ? sum : hope * (float)(n - first));
+    lanes_put(share, there(hands, left, index) / sum);
     return mean;
 }
 
 /* The mean worth of throwing one more die of those that are thrown at once. */
-static void value_throw(const struct bugiardi_hands *hands, int thrown, float *value)
+static void value_throw(const struct bugiardi_hands *hands, int left, float *value)
 {
-    for (int set = hands->first[thrown] - 1; set >= 0; set--) {
+    for (int set = hands->first[thrown_of(hands, left)] - 1; set >= 0; set--) {
         float sum = 0;
         for (int side = 0; side < SIDES; side++)
             sum += value[hands->with[set][side]];
@@ -81,28 +102,45 @@ void bugiardi_throws_learn(struct bugiardi_lesson *lesson)
 {
     struct bugiardi_position *position = lesson->position;
     const struct bugiardi_hands *hands = position->hands;
-    for (int i = 0; i < position->left.n; i++) {
-        int left = position->left.order[i], thrown = thrown_of(left);
-        int first = hands->first[thrown], n = hands->first[thrown + 1] - first;
-        for (int index = 0; index < n; index++)
-            position->value[left][first + index] = learn_way(lesson, left, index);
-        value_throw(hands, thrown, position->value[left]);
+    for (int i = 0; i < position->n_left; i++) {
+        int left = position->left[i], first = hands->first[thrown_of(hands, left)];
+        float *value = &position->value[hands->spots[left]];
+        for (int index = 0; index < n_thrown(hands, left); index += LANES)
+            lanes_put(value + first + index, learn_ways(lesson, left, index));
+        value_throw(hands, left, value);
     }
 }
 
 void bugiardi_throws_best(struct bugiardi_position *position)
 {
     const struct bugiardi_hands *hands = position->hands;
-    for (int i = 0; i < position->left.n; i++) {
-        int left = position->left.order[i], thrown = thrown_of(left);
-        for (int set = hands->first[thrown]; set < hands->first[thrown + 1]; set++) {
+    for (int i = 0; i < position->n_left; i++) {
+        int left = position->left[i], first = hands->first[thrown_of(hands, left)];
+        float *value = &position->value[hands->spots[left]];
+        for (int set = first; set < first + n_thrown(hands, left); set++) {
             float most = 0;
-            for (int way = first_way(position, left); way < position->left.n_ways[left]; way++)
+            for (int way = bugiardi_throws_first(position, left); way < hands->n_parts[left]; way++)
                 most = fmaxf(most, bugiardi_position_way(position, left, set, way));
-            position->value[left][set] = most;
+            value[set] = most;
         }
-        value_throw(hands, thrown, position->value[left]);
+        value_throw(hands, left, value);
     }
+}
+
+double bugiardi_throws_worth(const struct bugiardi_position *position)
+{
+    const struct bugiardi_hands *hands = position->hands;
+    double sum = 0;
+    if (position->hand == FIRST_THROW)
+        return (double)position->value[hands->spots[0]];
+    if (position->hand != MANY_HANDS)
+        return (double)position->value[hands->spots[HANDS_FIRST + position->hand]];
+    for (int hand = 0; hand < HANDS; hand++) {
+        if (position->start[hand] > 0)
+            sum +=
+                (double)(position->start[hand] * position->value[hands->spots[HANDS_FIRST + hand]]);
+    }
+    return sum;
 }
 
 /* --- chances --- */
@@ -110,79 +148,134 @@ void bugiardi_throws_best(struct bugiardi_position *position)
 static void pass_on(struct bugiardi_lesson *lesson, int left, int index)
 {
     struct bugiardi_position *position = lesson->position;
-    const struct bugiardi_left *parts = &position->left;
-    int n = parts->n_ways[left], set = position->hands->first[thrown_of(left)] + index;
-    const float *now = &lesson->throws[parts->at[left] + index * n];
-    float *weights = &position->throws[parts->at[left] + index * n];
-    float part = lesson->mass[left][set] * lesson->throw_shares[left][index];
-    for (int way = first_way(position, left); way < n; way++)
-        weights[way] += lesson->weight * part * now[way];
-    for (int way = 1; way < n; way++)
-        lesson->mass[parts->ways[left][way]][set] += part * now[way];
-    if (left != CHANGES_ALL)
-        lesson->claimed[thrown_of(left) - 1][parts->hands[left][index]] += part * now[0];
+    const struct bugiardi_hands *hands = position->hands;
+    int n = hands->n_parts[left], first = bugiardi_throws_first(position, left);
+    int thrown = thrown_of(hands, left), set = hands->first[thrown] + index;
+    const int16_t *whole = &hands->whole[hands->splits[left] + index];
+    const float *now = &lesson->throws[hands->ways[left] + index];
+    float *weights = &position->throws[hands->ways[left] + index];
+    lanes part = lanes_get(&lesson->mass[hands->spots[left] + set]) *
+                 lanes_get(&lesson->throw_shares[hands->splits[left] + index]);
+    for (int way = first; way < n; way++) {
+        int at = way * hands->room[left];
+        lanes chance = part * lanes_get(now + at);
+        lanes_put(weights + at, lanes_get(weights + at) + lesson->weight * chance);
+        if (way > 0) {
+            float *mass = &lesson->mass[hands->spots[hands->parts[left][way]] + set];
+            lanes_put(mass, lanes_get(mass) + chance);
+        } else {
+            for (int i = 0; i < LANES; i++)
+                lesson->claimed[thrown][whole[i]] += chance[i];
+        }
+    }
 }
 
-/* Throws the dice that are thrown at once. */
-static void spread_throw(const struct bugiardi_hands *hands, int thrown, float *mass)
+void bugiardi_throws_fall(const struct bugiardi_hands *hands, int left, float *mass)
 {
-    for (int set = 0; set < hands->first[thrown]; set++) {
+    for (int set = 0; set < hands->first[thrown_of(hands, left)]; set++) {
         float part = mass[set] / SIDES;
         for (int side = 0; side < SIDES && part > 0; side++)
             mass[hands->with[set][side]] += part;
     }
 }
 
+static void start_mass(const struct bugiardi_position *position, float *mass)
+{
+    const struct bugiardi_hands *hands = position->hands;
+    if (position->hand == FIRST_THROW)
+        mass[hands->spots[0]] = 1;
+    for (int hand = 0; hand < HANDS; hand++)
+        mass[hands->spots[HANDS_FIRST + hand]] =
+            position->hand == MANY_HANDS ? position->start[hand] : position->hand == hand;
+}
+
 void bugiardi_throws_spread(struct bugiardi_lesson *lesson)
 {
-    const struct bugiardi_left *parts = &lesson->position->left;
-    const struct bugiardi_hands *hands = lesson->position->hands;
+    const struct bugiardi_position *position = lesson->position;
+    const struct bugiardi_hands *hands = position->hands;
     memset(lesson->mass, 0, sizeof lesson->mass);
     memset(lesson->claimed, 0, sizeof lesson->claimed);
-    lesson->mass[parts->order[parts->n - 1]][0] = 1;
-    for (int i = parts->n - 1; i >= 0; i--) {
-        int left = parts->order[i], thrown = thrown_of(left), first = hands->first[thrown];
-        spread_throw(hands, thrown, lesson->mass[left]);
-        for (int set = first; set < hands->first[thrown + 1]; set++) {
-            if (lesson->mass[left][set] > 0)
-                pass_on(lesson, left, set - first);
-        }
+    start_mass(position, lesson->mass);
+    for (int i = position->n_left - 1; i >= 0; i--) {
+        int left = position->left[i];
+        float *mass = &lesson->mass[hands->spots[left]];
+        bugiardi_throws_fall(hands, left, mass);
+        for (int index = 0; index < n_thrown(hands, left); index += LANES)
+            pass_on(lesson, left, index);
     }
 }
 
 /* --- people --- */
 
-/* How far a throw reaches: the chance to stand above the last claim, and a little for the
- * height. */
-static float reach_of(const struct bugiardi_position *position, int left, const float *mass)
+/* How far throws reach, by what is left of a hand: the chance to stand above the last claim, and a
+ * little for the height. */
+static void find_reach(const struct bugiardi_position *position, float ret_reach[SETS])
 {
     const struct bugiardi_hands *hands = position->hands;
-    int first = hands->first[thrown_of(left)], n = hands->first[thrown_of(left) + 1] - first;
-    float reach = 0;
-    for (int i = 0; i < n; i++) {
-        int step = hands->step[position->left.hands[left][i]];
-        reach += mass[first + i] * ((step > position->last ? 1 : 0) + 1e-4F * (float)step);
+    for (int i = 0; i < position->n_left; i++) {
+        float value[SETS];
+        int left = position->left[i], first = hands->first[thrown_of(hands, left)];
+        for (int index = 0; index < n_thrown(hands, left); index++) {
+            int step = hands->step[hands->whole[hands->splits[left] + index]];
+            value[first + index] = (step > position->last ? 1 : 0) + 1e-4F * (float)step;
+        }
+        value_throw(hands, left, value);
+        ret_reach[left] = value[0];
     }
-    return reach;
+}
+
+/* People leave those dice of a hand whose throw reaches furthest. Among more than two some throw
+ * another number of them, and then also what reaches furthest. */
+static void leave(const struct bugiardi_position *position, const float reach[SETS], int set,
+                  float chance, float *mass)
+{
+    const struct bugiardi_hands *hands = position->hands;
+    int best = -1, of[HAND + 1];
+    memset(of, -1, sizeof of);
+    for (int way = bugiardi_throws_first(position, set); way < hands->n_parts[set]; way++) {
+        int left = hands->parts[set][way], size = hands->size[left];
+        if (of[size] < 0 || reach[left] > reach[of[size]])
+            of[size] = left;
+        if (best < 0 || reach[left] > reach[best])
+            best = left;
+    }
+    for (int size = 0; size <= HAND; size++) {
+        bool usual = position->keep == NULL || of[size] == best;
+        if (of[size] >= 0)
+            mass[hands->spots[of[size]]] += chance * (usual ? 1 : oddly);
+    }
+}
+
+void bugiardi_throws_people(const struct bugiardi_position *position, const float start[HANDS],
+                            float ret_reached[HAND + 1][HANDS])
+{
+    const struct bugiardi_hands *hands = position->hands;
+    float mass[SPOTS] = {0}, reach[SETS] = {0};
+    memset(ret_reached, 0, (HAND + 1) * sizeof ret_reached[0]);
+    find_reach(position, reach);
+    if (position->hand == FIRST_THROW)
+        mass[hands->spots[0]] = 1;
+    for (int hand = 0; hand < HANDS && position->hand != FIRST_THROW; hand++) {
+        if (start[hand] > 0)
+            leave(position, reach, HANDS_FIRST + hand, start[hand], mass);
+    }
+    for (int i = 0; i < position->n_left; i++) {
+        int left = position->left[i], thrown = thrown_of(hands, left);
+        float *part = &mass[hands->spots[left]];
+        if (part[0] <= 0)
+            continue;
+        bugiardi_throws_fall(hands, left, part);
+        for (int index = 0; index < n_thrown(hands, left); index++)
+            ret_reached[thrown][hands->whole[hands->splits[left] + index]] +=
+                part[hands->first[thrown] + index];
+    }
 }
 
 void bugiardi_throws_of_people(struct bugiardi_position *position)
 {
-    const struct bugiardi_hands *hands = position->hands;
-    float most[HAND + 1] = {0};
-    memset(position->reached, 0, sizeof position->reached);
-    for (int i = 0; i < position->left.n; i++) {
-        float mass[SETS] = {1};
-        int left = position->left.order[i], thrown = thrown_of(left), first = hands->first[thrown];
-        if (thrown == 0)
-            continue;
-        spread_throw(hands, thrown, mass);
-        float reach = reach_of(position, left, mass), *reached = position->reached[thrown - 1];
-        if (reach <= most[thrown])
-            continue;
-        most[thrown] = reach;
-        memset(reached, 0, sizeof position->reached[0]);
-        for (int j = 0; j < hands->first[thrown + 1] - first; j++)
-            reached[position->left.hands[left][j]] += mass[first + j];
-    }
+    float one[HANDS] = {0};
+    if (position->hand >= 0)
+        one[position->hand] = 1;
+    bugiardi_throws_people(position, position->hand == MANY_HANDS ? position->start : one,
+                           position->reached);
 }

@@ -79,17 +79,6 @@ static bool find_start(const struct bugiardi_decision *decision, struct start *r
     return faces != NULL && decision->now > 0 && turn->knows;
 }
 
-static void put(struct bugiardi_decision *decision, int verb, double worth, double weight)
-{
-    for (int i = 0; i < decision->outlook->n_moves; i++) {
-        if (decision->outlook->moves[i].verb != verb)
-            continue;
-        decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
-        decision->evaluation->reasons[i].loses = bugiardi_decision_loses(worth);
-        decision->evaluation->weight[i] = weight;
-    }
-}
-
 /* --- a known hand --- */
 
 static void answer_known(struct bugiardi_decision *decision)
@@ -103,9 +92,9 @@ static void answer_known(struct bugiardi_decision *decision)
     bugiardi_position_answers(&known->look, hand, step, worth);
     for (int claim = last + 1; claim <= step; claim++)
         stays = fmax(stays, 1 - (double)worth[claim]);
-    put(decision, VERB_OBJECT, 1 - good, 0);
-    put(decision, VERB_LOOK, (double)known->look.of[hand][last], 0);
-    put(decision, VERB_BLIND, stays, 0);
+    bugiardi_solved_put(decision, VERB_OBJECT, 1 - good, 0);
+    bugiardi_solved_put(decision, VERB_LOOK, (double)known->look.of[hand][last], 0);
+    bugiardi_solved_put(decision, VERB_BLIND, stays, 0);
     decision->evaluation->good = good;
     evaluation_prefer(decision->evaluation);
 }
@@ -174,156 +163,31 @@ static void answer(struct bugiardi_decision *decision, const struct start *start
     }
     good = fmin(good, 1);
     bool only = claim == known->steps.n - 1;
-    put(decision, VERB_OBJECT, 1 - good, only ? 1 : objects);
-    put(decision, VERB_LOOK, look, 1 - objects);
-    put(decision, VERB_BLIND, best_blind(known, chances, claim), 0);
+    bugiardi_solved_put(decision, VERB_OBJECT, 1 - good, only ? 1 : objects);
+    bugiardi_solved_put(decision, VERB_LOOK, look, 1 - objects);
+    bugiardi_solved_put(decision, VERB_BLIND, best_blind(known, chances, claim), 0);
     decision->evaluation->good = good;
 }
 
 /* --- throws and claims --- */
 
-/* A turn under way. */
-struct throws {
-    struct bugiardi_decision *decision;
-    const struct bugiardi_position *position;
-    unsigned locked; /* thrown dice, a bit each */
-    int thrown, hand;
-    int left, set;        /* as in struct bugiardi_position */
-    const uint8_t *faces; /* as they lay at first */
-};
-
-/* The dice that are left, by their places in the hand as it was, which is in ascending order. */
-static int left_of(const struct throws *turn, unsigned dice)
-{
-    unsigned left = 0;
-    for (int i = 0; i < HAND; i++) {
-        int at = 0;
-        for (int j = 0; j < HAND; j++)
-            at += turn->faces[j] < turn->faces[i] || (turn->faces[j] == turn->faces[i] && j < i);
-        left |= (dice >> i & 1) << at;
-    }
-    return turn->position->left.same[left];
-}
-
-static int find_way(const struct throws *turn, int next)
-{
-    int way = 0;
-    while (turn->position->left.ways[turn->left][way] != next)
-        way++;
-    return way;
-}
-
-/* Values the claims, which have this weight together. */
-static void put_claims(const struct throws *turn, double weight)
-{
-    struct bugiardi_decision *decision = turn->decision;
-    const struct outlook *outlook = decision->outlook;
-    const struct bugiardi_position *position = turn->position;
-    double sum = 0, most = -1;
-    int best = 0;
-    for (int i = 0; i < outlook->n_moves; i++) {
-        if (outlook->moves[i].verb != VERB_CLAIM)
-            continue;
-        int claim = decision->scene.known->steps.of[outlook->moves[i].value];
-        double worth = bugiardi_position_claim(position, turn->thrown, turn->hand, claim);
-        decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
-        decision->evaluation->reasons[i] =
-            (struct evaluation_reason){.doubted = (double)position->objects[turn->thrown][claim],
-                                       .beats = outlook->view.thrown > outlook->view.last,
-                                       .loses = bugiardi_decision_loses(worth)};
-        decision->evaluation->weight[i] =
-            (double)bugiardi_position_weight(position, turn->thrown, turn->hand, claim);
-        sum += decision->evaluation->weight[i];
-        best = worth > most ? i : best;
-        most = worth > most ? worth : most;
-    }
-    for (int i = 0; i < outlook->n_moves; i++) {
-        if (outlook->moves[i].verb == VERB_CLAIM)
-            decision->evaluation->weight[i] =
-                weight * (sum > 0 ? decision->evaluation->weight[i] / sum : i == best);
-    }
-}
-
-/* The chance that throwing the picked dice again makes more than the last claim. */
-static double beats(const struct bugiardi_decision *decision, unsigned picks)
-{
-    struct bugiardi_chances held;
-    int last = decision->scene.known->steps.of[decision->outlook->view.last];
-    double sum = 0;
-    bugiardi_belief_count(&decision->scene, decision->outlook->view.faces, picks, &held);
-    for (int step = last + 1; step < decision->scene.known->steps.n; step++)
-        sum += (double)held.of[step];
-    return fmin(1, sum);
-}
-
-/* Moves that leave equal dice are one way: the first of them has its weight. */
-static void put_throws(const struct throws *turn, double weights[CHANGES])
-{
-    struct bugiardi_decision *decision = turn->decision;
-    for (int i = 0; i < decision->outlook->n_moves; i++) {
-        const struct move *move = &decision->outlook->moves[i];
-        if (move->verb != VERB_REROLL)
-            continue;
-        unsigned picks = game_picks(move);
-        int way = find_way(turn, left_of(turn, CHANGES_ALL & ~(turn->locked | picks)));
-        double worth = (double)bugiardi_position_way(turn->position, turn->left, turn->set, way);
-        decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
-        decision->evaluation->reasons[i] =
-            (struct evaluation_reason){.doubted = -1,
-                                       .beats = beats(decision, picks),
-                                       .loses = bugiardi_decision_loses(worth)};
-        decision->evaluation->weight[i] = weights[way];
-        weights[way] = 0;
-    }
-}
-
-/* The weights of the ways to go on; all of it goes to the best where a solver never comes. */
-static void find_weights(const struct throws *turn, double ret_weights[CHANGES])
-{
-    const struct bugiardi_position *position = turn->position;
-    const float *weights = bugiardi_position_ways(position, turn->left, turn->set);
-    int n = position->left.n_ways[turn->left], best = -1;
-    double sum = 0, most = -1;
-    for (int way = 0; way < n; way++) {
-        double worth = (double)bugiardi_position_way(position, turn->left, turn->set, way);
-        sum += (double)weights[way];
-        best = worth > most ? way : best;
-        most = worth > most ? worth : most;
-    }
-    for (int way = 0; way < n; way++)
-        ret_weights[way] = sum > 0 ? (double)weights[way] / sum : way == best;
-}
-
 static void throw_or_claim(struct bugiardi_decision *decision, const struct start *start)
 {
-    const struct bugiardi_known *known = decision->scene.known;
-    const struct view *view = &decision->outlook->view;
-    double weights[CHANGES];
-    struct throws turn = {.decision = decision,
-                          .position = bugiardi_two_position(known, start->hand, start->last),
-                          .locked = view->locked,
-                          .faces = start->faces,
-                          .thrown = __builtin_popcount(view->locked),
-                          .hand = bugiardi_hands_of(&known->hands, view->faces),
-                          .set = bugiardi_hands_set(&known->hands, view->faces, view->locked)};
-    turn.left = left_of(&turn, CHANGES_ALL & ~turn.locked);
-    find_weights(&turn, weights);
-    if (turn.thrown == 0)
-        claim_known(decision, weights[0]);
+    const struct bugiardi_position *position =
+        bugiardi_two_position(decision->scene.known, start->hand, start->last);
+    double weight = bugiardi_solved_throws(decision, position);
+    int thrown = __builtin_popcount(decision->outlook->view.locked);
+    if (thrown == 0)
+        claim_known(decision, weight);
     else
-        put_claims(&turn, weights[0]);
-    put_throws(&turn, weights);
+        bugiardi_solved_claims(decision, position, thrown, weight);
 }
 
 /* The first claim of a round. */
 static void claim_first(struct bugiardi_decision *decision, const struct start *start)
 {
-    const struct bugiardi_known *known = decision->scene.known;
-    struct throws turn = {.decision = decision,
-                          .position = bugiardi_two_position(known, start->hand, start->last),
-                          .thrown = HAND,
-                          .hand = bugiardi_hands_of(&known->hands, decision->outlook->view.faces)};
-    put_claims(&turn, 1);
+    bugiardi_solved_claims(
+        decision, bugiardi_two_position(decision->scene.known, start->hand, start->last), HAND, 1);
 }
 
 bool bugiardi_two_values(struct bugiardi_decision *decision)

@@ -80,7 +80,7 @@ static double best_blind(const struct bugiardi_decision *decision,
     return most;
 }
 
-static void prefer(struct bugiardi_decision *decision, double objects)
+void bugiardi_values_prefer(struct bugiardi_decision *decision, double objects)
 {
     struct evaluation *evaluation = decision->evaluation;
     for (int i = 0; i < evaluation->n; i++) {
@@ -118,7 +118,7 @@ void bugiardi_values_answers(struct bugiardi_decision *decision)
     decision->evaluation->good = good;
     double gain = blind - (look > 1 - good ? look : 1 - good);
     if (told && gain < margin)
-        prefer(decision, (double)play.doubts.of[step]);
+        bugiardi_values_prefer(decision, (double)play.doubts.of[step]);
     else
         evaluation_prefer(decision->evaluation);
 }

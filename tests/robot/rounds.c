@@ -4,7 +4,6 @@
 
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
-#include "bugiardi_options.h"
 #include "bugiardi_worth.h"
 #include "chance.h"
 
@@ -41,24 +40,6 @@ static void add_hand(struct rounds *rounds, const uint8_t *faces, double weight)
     count_changes(rounds, hand);
 }
 
-static void add_dice(struct rounds *rounds)
-{
-    for (int i = 0; i < 7776; i++) {
-        uint8_t faces[HAND];
-        double ways = 120;
-        int same = 1;
-        bool ordered = true;
-        for (int die = 0, rest = i; die < HAND; die++, rest /= 6) {
-            faces[die] = (uint8_t)(RANK_NINE + rest % 6);
-            ordered &= die == 0 || faces[die] >= faces[die - 1];
-            same = die > 0 && faces[die] == faces[die - 1] ? same + 1 : 1;
-            ways /= same;
-        }
-        if (ordered)
-            add_hand(rounds, faces, ways);
-    }
-}
-
 static void add_cards(struct rounds *rounds)
 {
     uint64_t chance = 1;
@@ -92,7 +73,7 @@ unsigned rounds_picks(const struct rounds *rounds, const struct rounds_hand *han
     for (unsigned picks = 0; picks < CHANGES; picks++) {
         int n = __builtin_popcount(picks);
         double value = (double)hand->beats[picks][claim] + 1e-4 * hand->mean[picks];
-        if ((size < 0 ? n >= rounds->must_throw : n == size) && value > most) {
+        if ((size < 0 || n == size) && value > most) {
             most = value;
             best = picks;
         }
@@ -112,18 +93,13 @@ struct bugiardi_stage rounds_stage(const struct rounds *rounds, int claim,
 
 void rounds_begin(struct rounds *rounds, const struct rules *rules, int seats)
 {
-    bool dice = rules->values[OPTION_VARIANT] == VARIANT_DICE;
     memset(rounds, 0, sizeof *rounds);
     rounds->rules = *rules;
     rounds->seats = seats;
     rounds->learning = 60;
-    rounds->must_throw = dice;
     bugiardi_steps_find(rules, &rounds->steps);
     bugiardi_changes_count(rules, &rounds->steps, NULL, CHANGES_ALL, &rounds->fresh);
-    if (dice)
-        add_dice(rounds);
-    else
-        add_cards(rounds);
+    add_cards(rounds);
     weigh_hands(rounds);
 }
 
@@ -131,7 +107,7 @@ static double look_at(struct rounds *rounds, const struct rounds_hand *hand, int
 {
     static struct bugiardi_play play;
     double values[STEPS_MAX], most = 0;
-    for (int size = rounds->must_throw; size <= HAND; size++) {
+    for (int size = 0; size <= HAND; size++) {
         unsigned picks = rounds_picks(rounds, hand, size, claim);
         struct bugiardi_stage stage = rounds_stage(rounds, claim, &hand->after[picks]);
         bugiardi_stage_solve(&stage, rounds->learning, &play);

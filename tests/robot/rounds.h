@@ -1,6 +1,6 @@
-/* rounds.h - rounds of Dadi Bugiardi, reduced so that they can be solved: a few hands stand for
- * those of each step of the ladder, everybody answers or looks, and who changes faces changes those
- * that beat the claim most often.
+/* rounds.h - rounds of Dadi Bugiardi with cards, reduced so that they can be solved: a few hands
+ * stand for those of each step of the ladder, everybody answers or looks, and who changes faces
+ * changes those that beat the claim most often.
  */
 #ifndef ROUNDS_H
 #define ROUNDS_H
@@ -24,9 +24,8 @@ struct rounds {
     struct bugiardi_steps steps;
     struct bugiardi_chances fresh;
     int n_hands, seats;
-    int learning;    /* rounds of it at each stage */
-    bool must_throw; /* who looks throws at least one die again */
-    double share;    /* of what a pass finds; the rest is the mean of the passes before */
+    int learning; /* rounds of it at each stage */
+    double share; /* of what a pass finds; the rest is the mean of the passes before */
     struct rounds_hand hands[ROUNDS_HANDS_MAX];
     struct bugiardi_worth worth;
     double loses[ROUNDS_SEATS_MAX][STEPS_MAX][STEPS_MAX]; /* who sits so far from one who looks */

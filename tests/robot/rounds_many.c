@@ -95,14 +95,14 @@ static void find_held(const struct rounds *rounds, int claim, struct answers *an
         double there = rounds->reach[claim][hand->step] / all +
                        remote * (double)rounds->fresh.of[hand->step] * good;
         choose(rounds, i, claim, chosen);
-        for (int size = rounds->must_throw; size <= HAND; size++)
+        for (int size = 0; size <= HAND; size++)
             add_held(rounds, hand, rounds_picks(rounds, hand, size, claim),
                      remote * there * hand->weight, answers);
         for (int j = 0; j < 2; j++)
             add_held(rounds, hand, chosen[j].picks, chosen[j].share * there * hand->weight,
                      answers);
     }
-    for (int size = rounds->must_throw; size <= HAND; size++)
+    for (int size = 0; size <= HAND; size++)
         scale(rounds, &answers->held[size]);
 }
 
@@ -123,7 +123,7 @@ static double claim_worth(const struct bugiardi_stage *stage, const struct bugia
 static void solve_stages(const struct rounds *rounds, int claim, struct answers *answers)
 {
     find_held(rounds, claim, answers);
-    for (int size = rounds->must_throw; size <= HAND; size++) {
+    for (int size = 0; size <= HAND; size++) {
         struct bugiardi_stage stage = rounds_stage(rounds, claim, &answers->held[size]);
         bugiardi_stage_solve(&stage, rounds->learning, &answers->play[size]);
         for (int held = 0; held < rounds->steps.n; held++) {
@@ -141,7 +141,7 @@ static double look_at(struct rounds *rounds, int index, int claim, const struct 
 {
     const struct rounds_hand *hand = &rounds->hands[index];
     double most = -1;
-    for (int size = rounds->must_throw; size <= HAND; size++) {
+    for (int size = 0; size <= HAND; size++) {
         unsigned picks = rounds_picks(rounds, hand, size, claim);
         double value =
             bugiardi_stage_mean(&hand->after[picks], answers->values[size], rounds->steps.n);
@@ -215,7 +215,7 @@ static void reach_from(struct rounds *rounds, int claim)
                 to[held] += chosen[j].share * there * (double)hand->after[chosen[j].picks].of[held];
         }
     }
-    for (int size = rounds->must_throw; size <= HAND; size++) {
+    for (int size = 0; size <= HAND; size++) {
         struct bugiardi_stage stage = rounds_stage(rounds, claim, &answers.held[size]);
         for (int held = 0; held < rounds->steps.n; held++)
             add_reach(rounds, &stage, &answers.play[size], held, mass[size][held]);

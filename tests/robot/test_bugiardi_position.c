@@ -1,5 +1,6 @@
-/* test_bugiardi_position.c - positions of two with dice: their hands are all hands, the solution of
- * a position can hardly be improved on, and the table of what they are worth is that of this code.
+/* test_bugiardi_position.c - positions with dice: their hands are all hands, the solution of one of
+ * two can hardly be improved on, a belief about many hands is one that adds up, and the tables of
+ * what they are worth are those of this code.
  *
  * SEED=n repeats a run that failed; RUNS=n looks at more positions.
  */
@@ -19,7 +20,7 @@ static struct rules rules;
 static struct bugiardi_steps steps;
 static struct bugiardi_chances fresh;
 static struct bugiardi_hands hands;
-static struct bugiardi_look look;
+static struct bugiardi_look look, keep;
 static struct bugiardi_position position;
 static uint64_t seed;
 
@@ -41,6 +42,7 @@ static void solve(int hand, int last)
     position.fresh = &fresh;
     position.n = steps.n;
     position.hand = hand;
+    position.keep = NULL;
     position.last = last;
     position.keeps = !rules.values[OPTION_LOOK_MUST_REROLL];
     bugiardi_position_solve(&position, LEARNING);
@@ -74,36 +76,27 @@ TEST_CASE(hands_are_all_hands)
         near((double)hands.chance[hand], times[hand] / 7776.0, 1e-6);
 }
 
-static int count_ways(const struct bugiardi_left *left)
-{
-    int n = 0;
-    for (int i = 0; i < left->n; i++) {
-        int thrown = HAND - __builtin_popcount(left->order[i]);
-        n += left->n_ways[left->order[i]] * (hands.first[thrown + 1] - hands.first[thrown]);
-    }
-    return n;
-}
-
 TEST_CASE(equal_dice_are_left_once)
 {
-    static const uint8_t five[HAND] = {9, 9, 9, 9, 9}, different[HAND] = {9, 10, 12, 13, 14};
-    struct bugiardi_left left;
+    static const uint8_t five[HAND] = {9, 9, 9, 9, 9}, two[HAND] = {9, 12, 9, 12, 9};
     begin("normal", "true");
-    bugiardi_left_list(&hands, bugiardi_hands_of(&hands, five), &left);
-    assert_int_equal(left.n, HAND + 1);
-    assert_int_equal(left.same[0x14], 0x03);
-    bugiardi_left_list(&hands, bugiardi_hands_of(&hands, different), &left);
-    assert_int_equal(left.n, CHANGES);
-    assert_int_equal(count_ways(&left), THROWS_MAX);
-    bugiardi_left_list(&hands, FIRST_THROW, &left);
-    assert_int_equal(left.n, 1);
+    int set = bugiardi_hands_set(&hands, five, CHANGES_ALL);
+    assert_int_equal(hands.n_parts[set], HAND + 1);
+    set = bugiardi_hands_set(&hands, two, CHANGES_ALL);
+    assert_int_equal(hands.n_parts[set], 4 * 3);
+    assert_int_equal(hands.parts[set][0], set);
+    /* Two nines are left, and two queens and a nine thrown. */
+    int left = bugiardi_hands_set(&hands, two, 0x05);
+    int index = bugiardi_hands_set(&hands, two, 0x1A) - hands.first[3];
+    assert_int_equal(hands.size[left], 2);
+    assert_int_equal(hands.whole[hands.splits[left] + index], bugiardi_hands_of(&hands, two));
 }
 
 /* The weights that are remembered are those of a whole strategy. */
 static void adds_up(void)
 {
     double sum = 0;
-    for (int thrown = 1; thrown <= HAND; thrown++) {
+    for (int thrown = 0; thrown <= HAND; thrown++) {
         for (int hand = 0; hand < HANDS; hand++) {
             for (int claim = 0; claim < steps.n; claim++) {
                 double weight = (double)bugiardi_position_weight(&position, thrown, hand, claim);
@@ -113,7 +106,8 @@ static void adds_up(void)
         }
     }
     if (position.stays >= 0)
-        sum += (double)(bugiardi_position_ways(&position, CHANGES_ALL, 0)[0] / position.weight);
+        sum += (double)(bugiardi_position_goes(&position, HANDS_FIRST + position.hand, 0, 0) /
+                        position.weight);
     near(sum, 1, 1e-3);
 }
 
@@ -169,6 +163,75 @@ TEST_CASE(the_table_is_that_of_this_code)
     }
     solve(FIRST_THROW, -1);
     near(position.worth, 0.465, 0.01);
+}
+
+/* --- among more, whose hand may be any --- */
+
+static void solve_many(const float start[HANDS], int last)
+{
+    position.hands = &hands;
+    position.look = &look;
+    position.keep = &keep;
+    position.fresh = &fresh;
+    position.n = steps.n;
+    position.hand = MANY_HANDS;
+    memcpy(position.start, start, sizeof position.start);
+    position.last = last;
+    position.keeps = !rules.values[OPTION_LOOK_MUST_REROLL];
+    bugiardi_position_solve(&position, LEARNING);
+}
+
+static void begin_many(const char *straights, const char *must_throw)
+{
+    begin(straights, must_throw);
+    bugiardi_look_find_many(&rules, &hands, 3 + pick(2), steps.n, &look, &keep);
+}
+
+TEST_CASE(beliefs_about_many_hands_add_up)
+{
+    for (int run = chance_runs(2); run > 0; run--) {
+        static const char *const straights[] = {"normal", "above_full", "none"};
+        begin_many(straights[pick(3)], pick(2) == 0 ? "true" : "false");
+        solve_many(hands.chance, pick(steps.n - 1));
+        assert_true(position.worth > 0 && position.worth <= 1);
+        adds_up();
+        believes_a_hand();
+    }
+}
+
+/* With one hand in the belief it is that which a player follows who knows the hand. */
+TEST_CASE(a_known_hand_is_followed_as_a_belief_is)
+{
+    float one[HANDS] = {0}, all[HANDS], own[HANDS], nobody[HANDS] = {0};
+    begin_many("normal", "true");
+    int last = pick(20), claim = last + 1 + pick(20), thrown = 1 + pick(HAND);
+    one[pick(HANDS)] = 1;
+    solve_many(one, last);
+    bugiardi_position_believe(&position, thrown, claim, all);
+    assert_true(bugiardi_position_follow(&position, one, thrown, claim, own));
+    for (int hand = 0; hand < HANDS; hand++)
+        near((double)all[hand], (double)own[hand], 0.02);
+    assert_false(bugiardi_position_follow(&position, nobody, thrown, claim, own));
+}
+
+/* A player who knows that four kings lie there believes more of a claim of kings. */
+TEST_CASE(a_hand_that_was_seen_is_believed)
+{
+    static const uint8_t kings[HAND] = {13, 13, 13, 13, 9};
+    float one[HANDS] = {0}, all[HANDS], own[HANDS];
+    double good = 0, known = 0;
+    begin_many("normal", "true");
+    one[bugiardi_hands_of(&hands, kings)] = 1;
+    int claim = hands.step[bugiardi_hands_of(&hands, kings)];
+    solve_many(hands.chance, claim - 1);
+    bugiardi_position_believe(&position, 1, claim, all);
+    assert_true(bugiardi_position_follow(&position, one, 1, claim, own));
+    for (int hand = 0; hand < HANDS; hand++) {
+        good += hands.step[hand] >= claim ? (double)all[hand] : 0;
+        known += hands.step[hand] >= claim ? (double)own[hand] : 0;
+    }
+    assert_true(known > 0.95);
+    assert_true(known > good);
 }
 
 TESTS_BEGIN(seed = chance_seed())

@@ -38,9 +38,9 @@ TEST_CASE(masters_of_421_beat_simple_players)
 TEST_CASE(masters_of_dadi_bugiardi_beat_simple_players)
 {
     static const struct opponents_pairing pairings[] = {
-        {"dadi", "master", "random", 2, 12},   {"dadi", "master", "believes", 2, 16},
-        {"dadi", "master", "random", 3, 8},    {"carte", "master", "random", 2, 8},
-        {"carte", "master", "quarter", 3, 12},
+        {"dadi", "master", "random", 2, 12}, {"dadi", "master", "believes", 2, 16},
+        {"dadi", "master", "random", 3, 8},  {"dadi", "master", "believes", 3, 9},
+        {"carte", "master", "random", 2, 8}, {"carte", "master", "quarter", 3, 12},
     };
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
         assert_true(opponents_pair(&pairings[i], false, 1, memory).share > 1.0 / pairings[i].seats);
