@@ -1,12 +1,13 @@
-/* soak_bugiardi_counter.c - what a player who only counts wins against a master of Dadi Bugiardi,
- * with dice and between two, in a long row of rounds.
+/* soak_bugiardi_counter.c - what a player who only counts wins against masters of Dadi Bugiardi,
+ * with dice, in a long row of rounds.
  *
  * It keeps the mean result of its objections and looks by the claim and the number of changed dice,
  * and of its claims by the same and whether they were true. It does what went best so far, hopes
  * much of what it did not try, and throws again what reaches furthest until it is above the claim.
  *
- * RUNS=n rounds (40000), SEEDS=n runs of them (5); with a name as the first argument another
- * opponent of opponents.h than the master.
+ * RUNS=n rounds (40000), SEEDS=n runs of them (5); with a name as the first argument other
+ * opponents of opponents.h than masters, with a number as the second so many players in all (2).
+ * Among more than two a game ends when one is out.
  */
 #include "bugiardi_decision.h"
 #include "bugiardi_round.h"
@@ -21,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLAIMS = 128, DEEDS_MAX = 64, POSITIONS = 4096 };
+enum { CLAIMS = 128, DEEDS_MAX = 64, POSITIONS = 1024 };
 
 /* The hope of a deed that was never tried counts as so many trials that went well. */
 static const double hope = 2;
@@ -42,18 +43,28 @@ struct counter {
 static struct counter counter;
 static struct robot_memory *memory;
 
-/* --- solved positions, since a position of the same hand and claim has the same solution --- */
+/* --- solved positions, since a position of the same hands and claim has the same solution --- */
 
 static struct bugiardi_position *kept[POSITIONS];
 
 void __real_bugiardi_position_solve(struct bugiardi_position *position, int rounds);
 void __wrap_bugiardi_position_solve(struct bugiardi_position *position, int rounds);
 
+static bool same(const struct bugiardi_position *position, const struct bugiardi_position *other)
+{
+    return other->hand == position->hand && other->last == position->last &&
+           other->look == position->look && other->keep == position->keep &&
+           (position->hand != MANY_HANDS ||
+            memcmp(other->start, position->start, sizeof other->start) == 0);
+}
+
 void __wrap_bugiardi_position_solve(struct bugiardi_position *position, int rounds)
 {
-    int slot = ((position->hand + 1) * STEPS_MAX + position->last + 1) % POSITIONS;
-    if (kept[slot] != NULL && kept[slot]->hand == position->hand &&
-        kept[slot]->last == position->last) {
+    double sum = (position->hand + 2) * STEPS_MAX + position->last + 1;
+    for (int hand = 0; hand < HANDS && position->hand == MANY_HANDS; hand++)
+        sum += 1e4 * (hand + 1) * (double)position->start[hand];
+    int slot = (int)fmod(sum, POSITIONS);
+    if (kept[slot] != NULL && same(position, kept[slot])) {
         *position = *kept[slot];
         return;
     }
@@ -155,14 +166,15 @@ static const struct move *choose(const struct outlook *outlook)
 
 struct row {
     struct game game;
-    struct recall recalls[2];
+    int seats;
+    struct recall recalls[GAME_SEATS_MAX];
     uint64_t chance;
     int games, won;
 };
 
 static void note(struct row *row, const struct game_events *events)
 {
-    for (int seat = 0; seat < 2; seat++) {
+    for (int seat = 0; seat < row->seats; seat++) {
         struct view view = spelt_view(&row->game, seat);
         recall_note(&row->recalls[seat], events, &view);
     }
@@ -171,8 +183,9 @@ static void note(struct row *row, const struct game_events *events)
 static void begin(struct row *row, const struct rules *rules)
 {
     struct game_events none = {.n = 0};
-    game_start(rules, 2, (int)chance_below(&row->chance, 2), &row->game);
-    for (int seat = 0; seat < 2; seat++)
+    game_start(rules, row->seats, (int)chance_below(&row->chance, (uint32_t)row->seats),
+               &row->game);
+    for (int seat = 0; seat < row->seats; seat++)
         recall_begin(&row->recalls[seat], seat);
     note(row, &none);
     counter.changed = HAND;
@@ -205,13 +218,22 @@ static int move_on(struct row *row, const struct opponent *master)
     return loser;
 }
 
+static bool is_over(const struct row *row)
+{
+    struct view view = spelt_view(&row->game, GAME_NOBODY);
+    bool over = game_over(&row->game);
+    for (int seat = 0; seat < row->seats; seat++)
+        over |= view.out[seat];
+    return over;
+}
+
 /* Plays on to the end of a round. Returns whether the counter kept it. */
 static bool play_round(struct row *row, const struct rules *rules, const struct opponent *master)
 {
     int loser = GAME_NOBODY;
-    if (game_over(&row->game)) {
+    if (is_over(row)) {
         row->games++;
-        row->won += spelt_view(&row->game, GAME_NOBODY).winner == 0;
+        row->won += !spelt_view(&row->game, GAME_NOBODY).out[0];
         begin(row, rules);
     }
     while (loser == GAME_NOBODY)
@@ -220,16 +242,18 @@ static bool play_round(struct row *row, const struct rules *rules, const struct 
     return loser != 0;
 }
 
-static void run(const struct rules *rules, const struct opponent *master, uint64_t seed, int rounds)
+static void run(const struct opponents_match *match, uint64_t seed)
 {
     static struct row row;
+    const struct rules *rules = match->rules;
+    int rounds = match->games;
     int kept_all = 0, kept_last = 0, kept_eighth = 0;
     memset(&counter, 0, sizeof counter);
-    row = (struct row){.chance = seed};
+    row = (struct row){.chance = seed, .seats = match->seats};
     begin(&row, rules);
     printf("seed %d, kept of every eighth of the rounds:", (int)seed);
     for (int i = 0; i < rounds; i++) {
-        bool keeps = play_round(&row, rules, master);
+        bool keeps = play_round(&row, rules, &match->others);
         kept_all += keeps;
         kept_last += keeps && i >= rounds / 2;
         kept_eighth += keeps;
@@ -241,7 +265,7 @@ static void run(const struct rules *rules, const struct opponent *master, uint64
     }
     double share = (double)kept_last / (rounds - rounds / 2);
     printf("\n    the counter keeps %.1f %% of all %d, %.1f +- %.1f %% of the second half, and "
-           "wins %.1f %% of %d games\n",
+           "is left in %.1f %% of %d games\n",
            100.0 * kept_all / rounds, rounds, 100 * share,
            196 * sqrt(share * (1 - share) / (rounds - rounds / 2)),
            100.0 * row.won / (row.games > 0 ? row.games : 1), row.games);
@@ -251,13 +275,16 @@ static void run(const struct rules *rules, const struct opponent *master, uint64
 int main(int argc, char **argv)
 {
     struct rules rules;
-    int rounds = chance_runs(40000);
     const char *seeds = getenv("SEEDS");
     rules_read_name("dadi", &rules);
     memory = robot_memory_new();
-    struct opponent master = opponents_named(rules.kind, argc > 1 ? argv[1] : "master");
+    struct opponents_match match = {.rules = &rules,
+                                    .others =
+                                        opponents_named(rules.kind, argc > 1 ? argv[1] : "master"),
+                                    .seats = argc > 2 ? atoi(argv[2]) : 2,
+                                    .games = chance_runs(40000)};
     for (int seed = 1; seed <= (seeds != NULL ? atoi(seeds) : 5); seed++)
-        run(&rules, &master, (uint64_t)seed, rounds);
+        run(&match, (uint64_t)seed);
     robot_memory_free(memory);
     return 0;
 }
