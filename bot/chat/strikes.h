@@ -23,7 +23,7 @@ enum strike_of {
     STRIKE_THROW = 'd',  /* of a table: dice that took too long */
     STRIKE_LEAGUE = 'l', /* of a chat */
     STRIKE_CUP = 'c',
-    STRIKE_BOARD = 'b',  /* of a chat */
+    STRIKE_BOARD = 'b', /* of a chat */
     STRIKE_WATCH = 'w',
     STRIKE_DIGEST = 'g',
     STRIKE_COUNT = 'n',  /* a new count of a chat's league */

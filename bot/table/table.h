@@ -35,7 +35,7 @@ enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
  * option of the table, not of the game. */
 enum table_dice { DICE_OWN, DICE_TELEGRAM };
 
-/* What the others decided about a player who has not made a move yet (no_show.h). */
+/* The decision of the others about a player who has not made a move yet (no_show.h). */
 enum no_show {
     NO_SHOW_OPEN,
     NO_SHOW_WAIT,

@@ -7,7 +7,7 @@
 #include "how_to_play.h"
 #include "language.h"
 
-enum { LINES_MAX = 9, TOPICS_A_ROW = 2 };
+enum { LINES_MAX = 10, TOPICS_A_ROW = 2 };
 
 /* --- typing --- */
 

@@ -32,7 +32,7 @@ static struct settings person(void)
 {
     return (struct settings){.personal = true,
                              .zone = "",
-                              .today = TODAY,
+                             .today = TODAY,
                              .digest_zone = "Europe/Rome",
                              .digest = 570,
                              .chosen[SETTINGS_ALERTS] = ALERTS_LAST};
