@@ -19,6 +19,11 @@ bool store_advance(struct store *store, int64_t table, int64_t player,
     return store_ask_row(store, SQL_ADVANCE, VALUES(INT(table), INT(player)), fields, ret_advance);
 }
 
+bool store_advances_any(struct store *store, int64_t table)
+{
+    return store_number(store, SQL_ADVANCES_ANY, VALUES(INT(table)), 0) > 0;
+}
+
 bool store_advance_drop(struct store *store, int64_t table, int64_t player)
 {
     return store_run(store, SQL_ADVANCE_DROP, VALUES(INT(table), INT(player))) > 0;

@@ -26,6 +26,9 @@ void store_advance_put(struct store *store, const struct store_advance *advance)
 bool store_advance(struct store *store, int64_t table, int64_t player,
                    struct store_advance *ret_advance);
 
+/* Whether there are any at a table. */
+bool store_advances_any(struct store *store, int64_t table);
+
 /* Deletes that of a player at a table. True if there was one. */
 bool store_advance_drop(struct store *store, int64_t table, int64_t player);
 

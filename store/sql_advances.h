@@ -5,6 +5,7 @@ STATEMENT(SQL_ADVANCE_PUT,
           " hand = ?3, believe_to = ?4, doubt_from = ?5, update_id = ?6, due_ms = ?7")
 STATEMENT(SQL_ADVANCE, "SELECT table_id, player, hand, believe_to, doubt_from, update_id, due_ms"
                        " FROM advances WHERE table_id = ?1 AND player = ?2")
+STATEMENT(SQL_ADVANCES_ANY, "SELECT 1 FROM advances WHERE table_id = ?1")
 STATEMENT(SQL_ADVANCE_DROP, "DELETE FROM advances WHERE table_id = ?1 AND player = ?2")
 STATEMENT(SQL_ADVANCES_KEEP, "DELETE FROM advances WHERE table_id = ?1 AND hand <> ?2")
 STATEMENT(SQL_ADVANCES_DUE, "SELECT table_id FROM advances INDEXED BY advances_due WHERE due_ms > 0"

@@ -315,6 +315,7 @@ int store_tables_on(struct store *store, int64_t after, int64_t *ret_ids, int mo
 /* Replaces the seats of a lobby, or updates the derived columns of a game. Once there is a move,
  * another player or another number of seats is fatal. */
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n);
+void store_seat_put(struct store *store, int64_t table, int i, const struct store_seat *seat);
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX]);
 
 /* A player left a group (0: all) or is back: noted at those of its games, which may be played

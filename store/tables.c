@@ -125,19 +125,22 @@ int store_tables_on(struct store *store, int64_t after, int64_t *ret_ids, int mo
 }
 
 /* First tries an update: usually the player at a seat stays the same. */
+void store_seat_put(struct store *store, int64_t table, int i, const struct store_seat *seat)
+{
+    const struct value *values =
+        VALUES(INT(table), INT(i), INT(seat->player), INT(seat->lives), INT(seat->out),
+               INT(seat->missed), INT(seat->gone), INT(seat->owed), INT(seat->leaving),
+               INT(seat->played), INT(seat->verdict), INT(seat->vote));
+    if (store_run(store, SQL_SEAT_KEPT, values) == 0)
+        store_run(store, SQL_SEAT_PUT, values);
+}
+
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
 {
     assert(n >= 0);
     assert(n <= GAME_SEATS_MAX);
-    for (int i = 0; i < n; i++) {
-        const struct store_seat *seat = &seats[i];
-        const struct value *values =
-            VALUES(INT(table), INT(i), INT(seat->player), INT(seat->lives), INT(seat->out),
-                   INT(seat->missed), INT(seat->gone), INT(seat->owed), INT(seat->leaving),
-                   INT(seat->played), INT(seat->verdict), INT(seat->vote));
-        if (store_run(store, SQL_SEAT_KEPT, values) == 0)
-            store_run(store, SQL_SEAT_PUT, values);
-    }
+    for (int i = 0; i < n; i++)
+        store_seat_put(store, table, i, &seats[i]);
     if (store_number(store, SQL_SEATS_MORE, VALUES(INT(table), INT(n)), 0) > 0)
         store_run(store, SQL_SEATS_CUT, VALUES(INT(table), INT(n)));
 }

@@ -36,7 +36,7 @@ INTENT(RECORD, "e:#|:>", after_game_record, SOMEBODYS, ANYWHERE)
 /* An analysis of a player's game at the table, which is over. */
 INTENT(COACH, "C:#", coach_jobs_handle, SOMEBODYS, ANYWHERE)
 /* A vote about a player who has not made a move. */
-INTENT(VERDICT, "A:#|:>", verdict_handle, SOMEBODYS, ANYWHERE)
+INTENT(VERDICT, "V:#|:>", verdict_handle, SOMEBODYS, ANYWHERE)
 /* The code of a language. */
 INTENT(SET_LANGUAGE, "g:>", router_set_language, ADMINS, ANYWHERE)
 /* The rest of the button, see how_to_play.h. */

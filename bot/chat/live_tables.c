@@ -1,6 +1,7 @@
 /* live_tables.c - loads tables by replaying their moves, and caches those that were used last. */
 #include "live_tables.h"
 
+#include "advances.h"
 #include "house_load.h"
 
 #include <assert.h>
@@ -216,6 +217,7 @@ static struct kept *fetch(struct live_tables *live_tables, int64_t id)
     kept->live->reminder = 0;
     kept->live->told = 0;
     kept->live->paged_turn = 0;
+    kept->live->advances = store_advances_any(live_tables->store, id);
     kept->live->unanswered = false;
     kept->live->proposed_turn = LIVE_TURN_UNKNOWN;
     store_fold(live_tables->store, id, &kept->live->fold);
@@ -268,7 +270,7 @@ static bool is_written(const struct store_seat *seat, const struct store_seat *r
 static bool save_seats(struct store *store, struct kept *kept)
 {
     const struct table *table = &kept->live->table;
-    bool changed = kept->n_seats != table->n_seats;
+    bool moved = kept->n_seats != table->n_seats, changed = moved;
     struct view view = {0};
     if (started(table))
         table_view(table, TABLE_PUBLIC, &view);
@@ -283,11 +285,14 @@ static bool save_seats(struct store *store, struct kept *kept)
                                   .verdict = (int)table->seats[i].verdict,
                                   .vote = table->seats[i].vote,
                                   .gone = table->seats[i].gone};
-        changed |= !is_written(&seat, &kept->seats[i]);
+        bool writes = moved || !is_written(&seat, &kept->seats[i]);
         kept->seats[i] = seat;
+        changed |= writes;
+        if (writes && !moved)
+            store_seat_put(store, table->id, i, &seat);
     }
     kept->n_seats = table->n_seats;
-    if (changed)
+    if (moved)
         store_seats_put(store, table->id, kept->seats, kept->n_seats);
     return changed;
 }

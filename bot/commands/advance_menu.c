@@ -56,8 +56,9 @@ static void open_page(struct ctx *ctx, const struct live *live, const struct sto
     show(ctx, live, &tap);
 }
 
-static void set(struct ctx *ctx, const struct live *live, const struct advance *chosen)
+static void set(struct ctx *ctx, struct live *live, const struct advance *chosen)
 {
+    live->advances = true;
     store_advance_put(ctx->step->store, &(struct store_advance){.table_id = live->row.id,
                                                                 .player = ctx->update->from.id,
                                                                 .hand = live->table.game.round,

@@ -234,13 +234,23 @@ static int64_t group_acted_in(const struct ctx *ctx)
     return live && ctx->intent.kind != INTENT_LEAVE ? live->table.chat : 0;
 }
 
+/* A player's seat knows whether they left. */
+static bool has_left(const struct ctx *ctx, int64_t group)
+{
+    int64_t player = ctx->update->from.id;
+    const struct live *live = live_tables_get(ctx->step->live_tables, ctx->intent.table);
+    int seat = live && live->table.chat == group ? table_seat(&live->table, player) : GAME_NOBODY;
+    return seat != GAME_NOBODY ? live->table.seats[seat].gone
+                               : store_departed(ctx->step->store, group, player);
+}
+
 /* Whether the person left the group where they act, as far as known. Before they are told so
  * Telegram is asked: it may not have reported that they came back. Then they are welcomed, and can
  * press again. */
 static bool acts_from_outside(struct ctx *ctx)
 {
     int64_t group = group_acted_in(ctx);
-    if (group >= 0 || !store_departed(ctx->step->store, group, ctx->update->from.id))
+    if (group >= 0 || !has_left(ctx, group))
         return false;
     bool told = ctx->asked == group;
     /* a question holds nothing of a turn */

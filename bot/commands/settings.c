@@ -3,7 +3,6 @@
 
 #include "announce.h"
 #include "board_rows.h"
-#include "boards.h"
 #include "cup_posts.h"
 #include "days_menu.h"
 #include "digest.h"
@@ -15,6 +14,7 @@
 #include "reach.h"
 #include "schedule.h"
 #include "seasons.h"
+#include "settings_board.h"
 #include "settings_days.h"
 #include "settings_menu.h"
 #include "turn_clock.h"
@@ -241,19 +241,10 @@ static bool change_person(const struct settings_tap *tap, struct store_player *p
     return true;
 }
 
-static void keep_board(struct ctx *ctx, bool on)
-{
-    const struct update *update = ctx->update;
-    if (on)
-        boards_on(ctx->step, update->chat, update->thread, ctx_is_group(ctx) ? 0 : update->from.id);
-    else
-        boards_off(ctx->step, update->chat);
-}
-
 static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 {
     if (tap->at.page == SETTINGS_BOARD) {
-        keep_board(ctx, tap->value != 0);
+        settings_board_keep(ctx, tap->value != 0);
         return true;
     }
     struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
@@ -312,32 +303,6 @@ static void change(struct ctx *ctx, const struct settings_tap *tap)
     show_page(ctx, edge ? SETTINGS_HOURS : digest ? SETTINGS_ALERTS : tap->at.page);
 }
 
-/* --- pinning the board --- */
-
-enum { PIN_TRIED = 1 /* as the intent's number, which comes back with Telegram's answer */ };
-
-/* Whether the bot may pin is known only once it has tried. */
-static void pin(struct ctx *ctx)
-{
-    struct intent *intent = &ctx->intent;
-    if (intent->number == PIN_TRIED) {
-        bool pinned = ctx->standing == STANDING_ADMIN;
-        if (pinned)
-            boards_pinned(ctx->step, ctx->asked);
-        ctx_note(ctx, pinned                              ? NOTE_BOARD_PINNED
-                      : ctx->standing == STANDING_UNHEARD ? NOTE_BUSY
-                                                          : NOTE_BOARD_NO_PIN);
-        return;
-    }
-    intent->number = PIN_TRIED;
-    char *text = intent_write_waiting(ctx->update, intent, ctx->update->chat);
-    if (boards_pin(ctx->step, ctx->update->chat, text))
-        ctx->answered = true;
-    else
-        ctx_note(ctx, NOTE_BUSY);
-    free(text);
-}
-
 /* --- a typed place --- */
 
 static void search(struct ctx *ctx)
@@ -379,11 +344,11 @@ void settings_handle(struct ctx *ctx)
 {
     const struct settings_tap *tap = &ctx->intent.settings;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    bool tried = pressed && tap->act == SETTINGS_PIN && ctx->intent.number == PIN_TRIED;
+    bool tried = pressed && tap->act == SETTINGS_PIN && ctx->intent.number == SETTINGS_BOARD_TRIED;
     if (!ctx->in_private && !tried && !ctx_may_choose(ctx))
         return;
     else if (pressed && tap->act == SETTINGS_PIN)
-        pin(ctx);
+        settings_board_pin(ctx);
     else if (!pressed && ctx->intent.word[0] != '\0')
         search(ctx);
     else if (!pressed)

@@ -15,7 +15,8 @@ bool advance_clock_find(const struct step *step, const struct live *live,
                         struct store_advance *ret_advance)
 {
     int64_t player = on_turn(&live->table);
-    return player > 0 && store_advance(step->store, live->row.id, player, ret_advance) &&
+    return live->advances && player > 0 &&
+           store_advance(step->store, live->row.id, player, ret_advance) &&
            ret_advance->hand == live->table.game.round;
 }
 
@@ -66,16 +67,18 @@ void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
         store_advance_put(step->store, &row);
 }
 
-void advance_clock_end(struct step *step, const struct table *table, const struct news *news)
+void advance_clock_end(struct step *step, const struct live *live, const struct news *news)
 {
+    const struct table *table = &live->table;
     bool ends = news->kind == NEWS_MOVE || news->kind == NEWS_GONE;
-    if (ends && news->seat != GAME_NOBODY && table->rules.kind->answers)
+    if (live->advances && ends && news->seat != GAME_NOBODY)
         store_advance_drop(step->store, table->id, table->seats[news->seat].player);
 }
 
-void advance_clock_tidy(struct step *step, const struct table *table)
+void advance_clock_tidy(struct step *step, const struct live *live)
 {
+    const struct table *table = &live->table;
     bool on = table->status == TABLE_PLAYING;
-    if (table->status != TABLE_LOBBY && table->rules.kind->answers)
+    if (live->advances)
         store_advances_keep(step->store, table->id, on ? table->game.round : -1);
 }

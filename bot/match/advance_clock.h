@@ -21,9 +21,9 @@ void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
 
 /* After an event deletes that of its seat: a move ends it, by whomever it was made, and so does
  * leaving the group. */
-void advance_clock_end(struct step *step, const struct table *table, const struct news *news);
+void advance_clock_end(struct step *step, const struct live *live, const struct news *news);
 
 /* Deletes those of hands that are over. */
-void advance_clock_tidy(struct step *step, const struct table *table);
+void advance_clock_tidy(struct step *step, const struct live *live);
 
 #endif

@@ -238,7 +238,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     if (why != ACCEPTED)
         return why;
     log_move(&applied, &applied.news, step->cause);
-    advance_clock_end(step, &live->table, &applied.news);
+    advance_clock_end(step, live, &applied.news);
     if (applied.news.kind == NEWS_JOINED)
         stop_asking(live, event->player);
     look_for_rivals(&applied);
@@ -250,7 +250,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         store_throw_drop(step->store, live->row.id);
     let_leave(&applied, &applied.before);
     throw_where_due(&applied);
-    advance_clock_tidy(step, &live->table);
+    advance_clock_tidy(step, live);
     applied.over = live->table.status == TABLE_OVER;
     bool ended = live->table.status >= TABLE_OVER;
     if (applied.before.status == TABLE_LOBBY &&

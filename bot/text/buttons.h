@@ -17,7 +17,7 @@
  *   A:TABLE:...  answers in advance, in private, see advance_page.h
  *   C:TABLE  how the presser played, in private
  *   a:TABLE  again, with the same people and rules
- *   A:TABLE:VOTE:PLAYER  about a player who has not made a move, see no_show_page_read
+ *   V:TABLE:VOTE:PLAYER  about a player who has not made a move, see no_show_page_read
  *   t:TABLE  show this table        y:PAGE  the games of the presser, page by page
  *   i:TABLE  I am here        v:STRETCH  the stretch of time, as after /away
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not

@@ -83,7 +83,9 @@ int forfeits_rung(const struct rules *rules, const struct house *house, int live
     int last = forfeits_count(house) - 1;
     if (lives == 0)
         return GAME_NOTHING;
-    int lost = lives - lives_left - 1; /* before this one */
+    int lost = lives - lives_left - 1; /* before this one; a roll for new lives may give more */
+    if (lost < 0)
+        lost = 0;
     return lives_left > 0 && lost < last - 1 ? lost : lives_left > 0 && last > 0 ? last - 1 : last;
 }
 

@@ -24,9 +24,10 @@ static void add_button(const struct table *table, int seat, enum no_show verdict
 {
     int votes = no_show_votes(table, seat, verdict);
     int needed = no_show_voters(table, seat) / 2 + 1;
-    message_button(
-        message, true, votes > 0 ? phrase_told("%s · %d/%d", label, votes, needed).text : label,
-        "A:%" PRId64 ":%c:%" PRId64, table->id, " wrg"[verdict], table -> seats[seat].player);
+    int64_t player = table->seats[seat].player;
+    message_button(message, true,
+                   votes > 0 ? phrase_told("%s · %d/%d", label, votes, needed).text : label,
+                   "V:%" PRId64 ":%c:%" PRId64, table->id, " wrg"[verdict], player);
 }
 
 static void ask(const struct shown_table *shown, int seat, struct message *message)

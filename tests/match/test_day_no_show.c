@@ -36,7 +36,7 @@ static void miss_a_turn(const char *preset)
 static const char *vote(int64_t who, char what)
 {
     char data[40];
-    snprintf(data, sizeof data, "A:1:%c:%d", what, (int)absent);
+    snprintf(data, sizeof data, "V:1:%c:%d", what, (int)absent);
     return e2e_press(&day, who, GROUP, data);
 }
 
@@ -69,7 +69,7 @@ A_DAY(the_others_are_asked_in_the_post_of_the_table, &day)
     int messages = e2e_messages(&day, GROUP);
     text_check(vote(one, 'r'), "once more than half");
     assert_int_equal(of_absent("verdict"), 0);
-    assert_non_null(strstr(e2e_data(&day, GROUP, "A:1:r"), "A:1:r"));
+    assert_non_null(strstr(e2e_data(&day, GROUP, "V:1:r"), "V:1:r"));
     text_check(vote(E2E_STRANGER, 'r'), "not playing");
     assert_int_equal(of_absent("verdict"), 0);
     text_check(vote(other, 'r'), "Decided.");
@@ -150,8 +150,8 @@ A_DAY(nobody_is_asked_about_others, &day)
     miss_a_turn("tokyo");
     simulated_days_sql("UPDATE seats SET played = 1");
     e2e_say(&day, one, GROUP, "/table" AT);
-    assert_false(e2e_button(&day, GROUP, "A:1:"));
-    text_check(e2e_forge(&day, one, GROUP, "A:1:g:101"), "earlier");
+    assert_false(e2e_button(&day, GROUP, "V:1:"));
+    text_check(e2e_forge(&day, one, GROUP, "V:1:g:101"), "earlier");
     simulated_days_sql("UPDATE seats SET played = 0");
     e2e_say(&day, absent, GROUP, "/away" AT " 3d");
     assert_int_equal(e2e_told(&day, GROUP, ASKED), 0);

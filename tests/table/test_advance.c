@@ -165,7 +165,7 @@ static void draw(uint64_t seed)
     chance = seed;
     int from = between(0, 1439), to = between(0, 1439);
     struct pace pace = {.clock_ms = clocks_ms[between(0, 5)],
-                        .calm = {{&clocks_rome, {(int16_t)from, (int16_t)to}}},
+                        .calm = {{&clocks_rome, {(int16_t)from, (int16_t)to}, {0}}},
                         .n_calm = between(0, 1)};
     int64_t now_ms = clocks_utc(2026, 7, 1, 0) + MINUTES(between(0, 3 * 1440));
     int64_t deadline_ms = pace.clock_ms != 0 ? pace_deadline(&pace, now_ms) : 0;

@@ -357,6 +357,7 @@ TEST(the_kth_life_calls_the_kth_forfeit)
         assert_int_equal(forfeits_rung(&rules, NULL, 8 - lost), lost - 1);
     rules_set(&rules, "lives", "3"); /* fewer lives than forfeits: the last is for the exit */
     assert_int_equal(forfeits_rung(&rules, NULL, 2), 0);
+    assert_int_equal(forfeits_rung(&rules, NULL, 5), 0); /* of six, after a roll for new lives */
     assert_int_equal(forfeits_rung(&rules, NULL, 1), 1);
     assert_int_equal(forfeits_rung(&rules, NULL, 0), 7);
     rules_set(&rules, "lives", "50"); /* more: the hardest before the exit comes again */
