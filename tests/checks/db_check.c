@@ -341,7 +341,7 @@ int64_t db_check_quiet(sqlite3 *db)
         {"dice are under way", "SELECT count(*) FROM throws"},
         {"answers in advance were left",
          "SELECT count(*) FROM advances JOIN tables ON id = table_id"
-         " WHERE status <> 1 OR (due_ms > 0 AND player <> on_turn)"},
+         " WHERE status <> 1 OR (advances.due_ms > 0 AND player <> on_turn)"},
         {"ended games have something due",
          "SELECT count(*) FROM tables WHERE status > 1 AND (due_ms > 0 OR deadline_ms > 0)"},
     };
