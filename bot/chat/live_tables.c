@@ -212,14 +212,8 @@ static struct kept *fetch(struct live_tables *live_tables, int64_t id)
         return NULL;
     struct kept *kept = place(live_tables);
     kept->id = id;
-    kept->live->row = row;
-    kept->live->menu = (struct rules_menu){0};
-    kept->live->reminder = 0;
-    kept->live->told = 0;
-    kept->live->paged_turn = 0;
+    *kept->live = (struct live){.row = row, .proposed_turn = LIVE_TURN_UNKNOWN};
     kept->live->advances = store_advances_any(live_tables->store, id);
-    kept->live->unanswered = false;
-    kept->live->proposed_turn = LIVE_TURN_UNKNOWN;
     store_fold(live_tables->store, id, &kept->live->fold);
     load(live_tables->store, kept);
     move_in(live_tables, kept);
