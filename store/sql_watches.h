@@ -1,5 +1,5 @@
 /* sql_watches.h - the SQL of people who want to be told of new lobbies, or of all that waits. */
-STATEMENT(SQL_WATCHES_OF, "SELECT id FROM watches WHERE player = ?1 ORDER BY id LIMIT ?2")
+STATEMENT(SQL_WATCHES_OF, "SELECT id FROM watches WHERE player = ?1 ORDER BY chat LIMIT ?2")
 STATEMENT(SQL_WATCHES, "SELECT 1 FROM watches WHERE chat = ?1 AND player = ?2")
 STATEMENT(SQL_WATCH_ADD, "INSERT OR IGNORE INTO watches (chat, player, told_table, told_ms, due_ms)"
                          " VALUES (?1, ?2, 0, 0, 0)")

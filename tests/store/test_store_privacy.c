@@ -520,7 +520,7 @@ TEST(test_there_is_nothing_about_a_stranger)
     json_t *json = mydata(((struct store_fixture *)*state)->store, 5550001);
     const char *key;
     json_t *value;
-    assert_int_equal(json_object_size(json), 25);
+    assert_int_equal(json_object_size(json), 26);
     json_object_foreach(json, key, value)
         assert_true(json_is_null(value) || json_array_size(value) == 0);
     json_decref(json);
