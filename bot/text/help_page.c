@@ -53,7 +53,8 @@ static const struct topic {
       N_("/tellme: I tell you in private when a table opens in this group."),
       N_("/games lists all the tables where you sit."),
       N_("/clock is how long a turn may take. If your time runs out, I play that turn for you."),
-      N_("/leave leaves a game after the hand, so that what you claimed still counts; or at once. "
+      N_("If you leave a game, you leave after the hand, so that what you claimed still counts; or "
+         "at once. "
          "About someone who never made a move the others decide, by more than half."),
       N_("/away 3d says that you'll be away for three days, /back that you're here again."), NULL},
      NULL},

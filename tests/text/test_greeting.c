@@ -117,7 +117,7 @@ TEST_CASE(help_is_six_lines_and_a_page_for_each_topic)
             assert_int_equal(has_button("H:"), private);
             for (int i = 1; i < N_PAGES; i++) {
                 help_page_write(pages[i], private, language, bot, &message);
-                fits(27, 1600);
+                fits(30, 1600);
                 assert_true(has_button("?:"));
                 assert_true(strncmp(message.text, "<b>", 3) == 0);
             }
