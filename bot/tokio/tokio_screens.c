@@ -118,7 +118,7 @@ static const char *starter(const struct rules *rules)
     case STARTER_WINNER:
         return _("Whoever was right starts the next hand.");
     case STARTER_NEXT:
-        return _("The next one after the loser starts the next hand.");
+        return _("Then the one after the loser starts.");
     default:
         return "";
     }
@@ -144,8 +144,7 @@ static void write_end(const struct rules *rules, struct message *message)
 {
     message_add(message, "\n\n%s",
                 rules->values[OPTION_ENDS] == ENDS_FIRST_OUT
-                    ? _("Lose your last life, and it's over: the others have won, those with most "
-                        "lives first.")
+                    ? _("Lose your last life, and it's over: the others win, most lives first.")
                     : _("Lose your last life, and you're out. The last one left wins."));
     if (*starter(rules) != '\0')
         message_add(message, " %s", starter(rules));
@@ -163,7 +162,7 @@ static void write_tokio(const struct rules *rules, struct message *message)
         return;
     }
     message_add(message, "%s\n",
-                _("⚁⚀ = 21 is Tokio, and nothing beats it. Anna claims it, and it's your turn:"));
+                _("⚁⚀ = 21 is Tokio: nothing beats it. Anna claims it, and it's your turn:"));
     message_say(message, "\n🔍 ",
                 _("<b>Doubt</b>: if ⚁⚀ is there, you lose %s. If it isn't, Anna loses %s."),
                 phrase_lives(values[OPTION_TOKIO_TRUE]).text,
