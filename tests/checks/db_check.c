@@ -209,8 +209,10 @@ static void compare(sqlite3 *db, int64_t table, enum db_check_status status, con
     if (!agree(seats, state))
         fail_msg("table %" PRId64 ": seats say %s, the replay %s", table,
                  json_dumps(seats, JSON_COMPACT), json_dumps(state, JSON_COMPACT));
+    /* Several who are safe in 421 may be first while the others play on for the last place. */
+    bool ends = json_array_size(json_object_get(state, "legal")) == 0;
     bool won = json_is_string(json_object_get(state, "winner")) ||
-               json_array_size(json_object_get(state, "winners")) > 1;
+               (ends && json_array_size(json_object_get(state, "winners")) > 1);
     assert_int_equal(won, status == DB_CHECK_OVER);
     assert_true(won || sqlite3_column_int(row, 1) > 1);
     json_decref(seats);
