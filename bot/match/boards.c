@@ -9,6 +9,7 @@
 #include "hash.h"
 #include "show_table.h"
 #include "standings_query.h"
+#include "table_list.h"
 #include "table_place.h"
 
 #include <stdlib.h>
@@ -34,7 +35,7 @@ static void look_at_tables(struct step *step, int64_t chat, struct shown *shown)
     for (int i = 0; i < shown->n; i++) {
         const struct live *live = live_tables_get(step->live_tables, shown->ids[i]);
         if (live)
-            board_page_add_turn(&live->table, &shown->names);
+            table_list_add_turn(&live->table, &shown->names);
     }
 }
 

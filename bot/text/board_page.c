@@ -5,7 +5,7 @@
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
-#include "robot_player.h"
+#include "table_list.h"
 #include "table_name.h"
 
 void board_page_begin(int language, struct message *ret_message)
@@ -14,26 +14,11 @@ void board_page_begin(int language, struct message *ret_message)
     message_add(ret_message, "📋 <b>%s</b>", _("The tables of this group"));
 }
 
-/* The index of the person on turn; -1: nobody or a robot is. */
-static int on_turn(const struct table *table, struct shown_names *names)
-{
-    int seat = table_turn(table);
-    if (seat == GAME_NOBODY || robot_player_is(table->seats[seat].player))
-        return -1;
-    const struct seat *person = &table->seats[seat];
-    return shown_names_add(names, person->player, person->name, person->username);
-}
-
-void board_page_add_turn(const struct table *table, struct shown_names *names)
-{
-    on_turn(table, names);
-}
-
 static void add_state(const struct shown_table *shown, struct shown_names *names,
                       struct message *message)
 {
     const struct table *table = shown->table;
-    int seat = table_turn(table), who = on_turn(table, names);
+    int seat = table_turn(table), who = table_list_add_turn(table, names);
     struct deadline until = {shown->until_local_ms, shown->now_local_ms, shown->until_ms};
     if (table->status == TABLE_LOBBY) {
         message_say(message, "🙋 ",

@@ -14,11 +14,8 @@ enum {
 };
 
 /* A board begins with its heading; then each table is added, and at last the season. Names mention
- * nobody. */
+ * nobody. The people on turn at all tables are among the names first (table_list_add_turn). */
 void board_page_begin(int language, struct message *ret_message);
-
-/* Adds the person on turn at a table to the names, before any table is written. */
-void board_page_add_turn(const struct table *table, struct shown_names *names);
 
 /* `url`: of the table's post; "" for none. */
 void board_page_add(const struct shown_table *shown, const char *url, struct shown_names *names,

@@ -34,19 +34,13 @@ static void add_name(const struct table_list_row *row, bool brief, struct messag
         message_add(message, " · %s", title.text);
 }
 
-/* The index of the person on turn; -1: nobody or a robot is. */
-static int on_turn(const struct table *table, struct shown_names *names)
+int table_list_add_turn(const struct table *table, struct shown_names *names)
 {
     int seat = table_turn(table);
     if (seat == GAME_NOBODY || robot_player_is(table->seats[seat].player))
         return -1;
     const struct seat *person = &table->seats[seat];
     return shown_names_add(names, person->player, person->name, person->username);
-}
-
-void table_list_add_turn(const struct table *table, struct shown_names *names)
-{
-    on_turn(table, names);
 }
 
 static void add_turn(const struct table_list_row *row, struct message *message)
@@ -66,7 +60,8 @@ static void add_turn(const struct table_list_row *row, struct message *message)
     else
         message_add(
             message, _("%s's turn"),
-            phrase_shown(row->on_turn, on_turn(row->table, row->on_turn), SHOWN_SHORT).text);
+            phrase_shown(row->on_turn, table_list_add_turn(row->table, row->on_turn), SHOWN_SHORT)
+                .text);
 }
 
 static void add_time(const struct table_list_row *row, bool brief, struct message *message)

@@ -30,9 +30,9 @@ struct table_list_row {
     struct deadline until;
 };
 
-/* Adds the person on turn at a table of the list, if there is one. A robot of the same name may be
- * on turn at several. */
-void table_list_add_turn(const struct table *table, struct shown_names *names);
+/* Adds the person on turn at a table of the list, unless they are among them already, and returns
+ * their index; -1: nobody or a robot is on turn. A robot of the same name may be at several. */
+int table_list_add_turn(const struct table *table, struct shown_names *names);
 
 /* A list begins with its heading; then each row is added, with a button; the end has buttons to the
  * other pages, counted from 0. TABLE_LIST_ROWS_MAX `brief` rows fit a message, or

@@ -6,6 +6,7 @@
 #include "keep_out_page.h"
 #include "language.h"
 #include "seated.h"
+#include "table_list.h"
 #include "testing.h"
 #include "text_check.h"
 #include "text_fixture.h"
@@ -48,8 +49,8 @@ static void write_board(int language)
         .season = {SEASON_MONTH, 202611, false}, .n = 2, .points = {12, 1}, .ranks = {1, 2}};
     game.number = 1, lobby.number = 2;
     shown_names_begin(&names);
-    board_page_add_turn(&game, &names);
-    board_page_add_turn(&lobby, &names);
+    table_list_add_turn(&game, &names);
+    table_list_add_turn(&lobby, &names);
     top.who[0] = shown_names_add(&names, 901, "<Eva> & Co", "");
     top.who[1] = shown_names_add(&names, 902, "Gino", "");
     board_page_begin(language, &message);
