@@ -7,13 +7,9 @@
 enum refusal leaving_step(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_seat(table, event->player);
-    enum refusal why = look_outside(table, IN_GAME);
+    enum refusal why = look_still_plays(table, seat);
     if (why != ACCEPTED)
         return why;
-    if (seat == GAME_NOBODY)
-        return REFUSED_NOT_A_PLAYER;
-    if (!table_still_plays(table, seat))
-        return REFUSED_ELIMINATED;
     table->seats[seat].leaving = event->leaving;
     news->kind = NEWS_LEAVING;
     news->seat = (int8_t)seat;

@@ -133,6 +133,16 @@ enum refusal look_outside(const struct table *table, int states)
     return states & 1 << table->status ? ACCEPTED : refusals[table->status];
 }
 
+enum refusal look_still_plays(const struct table *table, int seat)
+{
+    enum refusal why = look_outside(table, IN_GAME);
+    if (why != ACCEPTED)
+        return why;
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_A_PLAYER;
+    return table_still_plays(table, seat) ? ACCEPTED : REFUSED_ELIMINATED;
+}
+
 enum refusal look_may_move(const struct table *table, int seat)
 {
     enum refusal why = look_outside(table, IN_GAME);

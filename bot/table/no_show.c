@@ -87,13 +87,9 @@ void no_show_ends(struct table *table, int seat)
 enum refusal no_show_step(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_seat(table, event->player), about = table_seat(table, event->about);
-    enum refusal why = look_outside(table, IN_GAME);
+    enum refusal why = look_still_plays(table, seat);
     if (why != ACCEPTED)
         return why;
-    if (seat == GAME_NOBODY)
-        return REFUSED_NOT_A_PLAYER;
-    if (!table_still_plays(table, seat))
-        return REFUSED_ELIMINATED;
     if (about == GAME_NOBODY || about != no_show_asked(table) || seat == about)
         return REFUSED_OLD_BUTTON;
     assert(event->verdict > NO_SHOW_OPEN && event->verdict <= NO_SHOW_WITHOUT);

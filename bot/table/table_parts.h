@@ -46,6 +46,10 @@ enum { IN_LOBBY = 1 << TABLE_LOBBY, IN_GAME = 1 << TABLE_PLAYING };
 /* ACCEPTED if the table is in one of these states, a bit each; else the refusal for its state. */
 enum refusal look_outside(const struct table *table, int states);
 
+/* ACCEPTED if a game is on and the player of a seat has not gone out; GAME_NOBODY, for a stranger,
+ * is refused. */
+enum refusal look_still_plays(const struct table *table, int seat);
+
 /* ACCEPTED if a seat can make moves now at all; GAME_NOBODY, for a stranger, is refused. The move
  * itself is not judged. */
 enum refusal look_may_move(const struct table *table, int seat);
