@@ -91,6 +91,12 @@ static void is_legal(const struct game *game, const struct move *move)
     assert_true(i < n);
 }
 
+static bool is_doubt(const struct game *game, const struct move *move)
+{
+    const char *verb = game->rules.kind->verbs[move->verb].name;
+    return strcmp(verb, "doubt") == 0 || strcmp(verb, "object") == 0;
+}
+
 /* Whether a seat loses something to what happened. */
 static bool loses(const struct game_events *events, int seat)
 {
@@ -115,13 +121,21 @@ static bool is_punished(const struct game *game, const struct move *move)
         return false;
     int n = game_legal(&after, answers);
     for (int i = 0; i < n; i++) {
-        const char *verb = game->rules.kind->verbs[answers[i].verb].name;
-        if (strcmp(verb, "doubt") != 0 && strcmp(verb, "object") != 0)
+        if (!is_doubt(game, &answers[i]))
             continue;
         game_step(&after, &answers[i], &events);
         return loses(&events, move->seat);
     }
     return false;
+}
+
+/* Whether the player doubts, pays, and begins the next hand, as some rules give it to whoever
+ * doubted: that can be better than to believe a claim that few throws beat. */
+static bool begins_after_doubt(const struct game *game, const struct move *move)
+{
+    struct game after = *game;
+    assert_int_equal(game_step(&after, move, NULL), ACCEPTED);
+    return is_doubt(game, move) && turn_of(&after) == move->seat;
 }
 
 /* A player who knows the dice makes no move that can be punished where another cannot. */
@@ -130,7 +144,8 @@ static void is_safe(const struct game *game, const struct move *move)
     struct view view;
     struct move legal[GAME_MOVES_MAX];
     game_view(game, move->seat, &view);
-    if (game_by_chance(game, move) || view.n_faces == 0 || !is_punished(game, move))
+    if (game_by_chance(game, move) || view.n_faces == 0 || !is_punished(game, move) ||
+        begins_after_doubt(game, move))
         return;
     int n = game_legal(game, legal);
     for (int i = 0; i < n; i++)
