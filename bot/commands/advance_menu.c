@@ -72,11 +72,10 @@ static bool may_go_on(struct ctx *ctx, const struct live *live, bool holds)
 {
     const struct advance_page_tap *tap = &ctx->intent.advance;
     const struct table *table = &live->table;
-    bool opens = tap->act == ADVANCE_PAGE_OPEN, needs = tap->act >= ADVANCE_PAGE_ASK;
+    bool opens = tap->act == ADVANCE_PAGE_OPEN;
     if (!advance_allowed(table, ctx->update->from.id))
         ctx_note(ctx, NOTE_ADVANCE_NOWHERE);
-    else if (!opens && (tap->hand != table->game.round ||
-                        (needs && !advance_fits(&table->rules, &tap->advance))))
+    else if (!opens && (tap->hand != table->game.round || !advance_page_fits(tap, &table->rules)))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
     else if (!advance_may_set(table, ctx->update->from.id) &&
              !(holds && (opens || tap->act == ADVANCE_PAGE_REVOKE)))

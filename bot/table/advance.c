@@ -33,12 +33,17 @@ static bool is_claim(const struct rules *rules, int value)
     return value >= advance_lowest(rules) && value <= advance_highest(rules);
 }
 
+bool advance_possible(const struct rules *rules, const struct advance *advance)
+{
+    return (advance->believe_to == GAME_NOTHING || is_claim(rules, advance->believe_to)) &&
+           (advance->doubt_from == GAME_NOTHING || is_claim(rules, advance->doubt_from));
+}
+
 bool advance_fits(const struct rules *rules, const struct advance *advance)
 {
     bool believes = advance->believe_to != GAME_NOTHING,
          doubts = advance->doubt_from != GAME_NOTHING;
-    return (believes || doubts) && (!believes || is_claim(rules, advance->believe_to)) &&
-           (!doubts || is_claim(rules, advance->doubt_from)) &&
+    return (believes || doubts) && advance_possible(rules, advance) &&
            (!believes || !doubts || advance->believe_to < advance->doubt_from);
 }
 

@@ -21,7 +21,9 @@ struct advance {
 int advance_lowest(const struct rules *rules);
 int advance_highest(const struct rules *rules);
 
-/* Whether these are claims in the right order, at least one. */
+/* Whether each of the two is a claim or none, and whether one can answer so: at least one, in the
+ * right order. */
+bool advance_possible(const struct rules *rules, const struct advance *advance);
 bool advance_fits(const struct rules *rules, const struct advance *advance);
 
 /* Whether a player may have one at this table; and whether they may set it now: a player on turn

@@ -43,6 +43,12 @@ bool advance_page_read(const char *word, struct advance_page_tap *ret_tap)
     return true;
 }
 
+bool advance_page_fits(const struct advance_page_tap *tap, const struct rules *rules)
+{
+    return tap->act >= ADVANCE_PAGE_ASK ? advance_fits(rules, &tap->advance)
+                                        : advance_possible(rules, &tap->advance);
+}
+
 static void add_button(const struct scene *scene, const struct advance *advance,
                        enum advance_page_act act, bool new_row, const char *label,
                        struct message *message)

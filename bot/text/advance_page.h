@@ -31,6 +31,9 @@ struct advance_page_tap {
 /* Reads the data of a button after the table. False for data that no button carries. */
 bool advance_page_read(const char *word, struct advance_page_tap *ret_tap);
 
+/* Whether a page can show these claims: anybody can make up a button. */
+bool advance_page_fits(const struct advance_page_tap *tap, const struct rules *rules);
+
 /* Writes the page for a choice so far: ADVANCE_PAGE_SET for one that holds, REVOKE for none that
  * held before. */
 void advance_page_write(const struct shown_table *shown, const struct advance_page_tap *tap,
