@@ -142,10 +142,12 @@ static bool is_again(const struct store_job *last, const struct ctx *ctx, const 
 void picture_jobs_ask(struct ctx *ctx, const char *word)
 {
     struct step *step = ctx->step;
-    struct store_job *last = &step->bot->picture_jobs->last;
-    if (!step->bot->draws)
+    if (!step->bot->draws) {
         ctx_note(ctx, NOTE_NO_PICTURE);
-    else if (is_again(last, ctx, word))
+        return;
+    }
+    struct store_job *last = &step->bot->picture_jobs->last;
+    if (is_again(last, ctx, word))
         ctx_note(ctx, NOTE_RECORD_COMES);
     else if (store_jobs_enough(step->store, step->person) ||
              !take_turn(step->bot->picture_jobs, ctx->update->chat, step->person, step->now_ms))
