@@ -2,6 +2,7 @@
 #include "apply.h"
 #include "at_table.h"
 #include "handlers.h"
+#include "keep_out.h"
 #include "lobby.h"
 #include "phrase.h"
 #include "table_watch.h"
@@ -73,6 +74,8 @@ static void sit(struct ctx *ctx, int64_t table)
         ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
         return;
     }
+    if (keep_out_refuses(ctx, live->table.chat))
+        return;
     struct event event = at_table_event(ctx, EVENT_JOIN);
     if (at_table_apply(ctx, live, &event))
         ctx_note(ctx, NOTE_JOINED);

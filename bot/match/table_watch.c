@@ -4,6 +4,7 @@
 #include "chat.h"
 #include "ctx.h"
 #include "enqueue.h"
+#include "kept_out.h"
 #include "schedule.h"
 #include "show_table.h"
 #include "table_place.h"
@@ -28,7 +29,7 @@ void table_watch_over(struct step *step, const struct live *live)
         store_take_back(step->store, player, live->row.id);
 }
 
-static bool is_for(const struct live *live, const struct store_watch *watch)
+static bool is_for(struct step *step, const struct live *live, const struct store_watch *watch)
 {
     const struct table *table = &live->table;
     bool asked = false;
@@ -36,7 +37,8 @@ static bool is_for(const struct live *live, const struct store_watch *watch)
         asked |= live->asked[i].player == watch->player;
     return table->status == TABLE_LOBBY && table->n_seats < table->rules.kind->seats_max &&
            live->row.id > watch->told_table && live->row.opened_by != watch->player && !asked &&
-           table_seat(table, watch->player) == GAME_NOBODY;
+           table_seat(table, watch->player) == GAME_NOBODY &&
+           !store_is_kept_out(step->store, table->chat, watch->player);
 }
 
 /* The newest lobby that the person is to be told of; NULL: none. */
@@ -45,7 +47,7 @@ static const struct live *find_lobby(struct step *step, const struct store_watch
     const struct live *live;
     int64_t found = 0;
     for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, watch->chat, &id)) != NULL;)
-        if (is_for(live, watch))
+        if (is_for(step, live, watch))
             found = id;
     return live_tables_get(step->live_tables, found);
 }

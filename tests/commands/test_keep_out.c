@@ -122,6 +122,23 @@ E2E_TEST(no_way_leads_to_a_table, &e)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
 }
 
+/* Told of a lobby before, they could tap its button; and they hear of no other. */
+E2E_TEST(nor_does_being_told_of_a_table, &e)
+{
+    e2e_say(&e, BOB, GROUP, "/tellme" AT);
+    e2e_say(&e, HOST, GROUP, "/play" AT " tokyo");
+    e2e_pass(&e, 60000);
+    e2e_settle(&e);
+    assert_int_equal(e2e_told(&e, BOB, "A table is open"), 1);
+    reply_to(HOST, BOB);
+    text_check(e2e_press(&e, BOB, BOB, "T:sit:1"), NOT_HERE);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE player = 103"), 0);
+    e2e_say(&e, HOST, GROUP, "/play" AT " tokyo");
+    e2e_pass(&e, 3700000);
+    e2e_settle(&e);
+    assert_int_equal(e2e_told(&e, BOB, "A table is open"), 1);
+}
+
 /* Nor does the group read why, where the person has not opened a chat with the bot. */
 E2E_TEST(nobody_else_reads_it, &e)
 {
