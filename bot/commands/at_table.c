@@ -1,6 +1,7 @@
 /* at_table.c - finds the table that an intent means among those of a chat or of a person. */
 #include "at_table.h"
 
+#include "advance.h"
 #include "apply.h"
 #include "chat.h"
 #include "handlers.h"
@@ -30,6 +31,12 @@ static bool is_lobby(const struct ctx *ctx, const struct table *table)
 static bool is_seated(const struct ctx *ctx, const struct table *table)
 {
     return table_seat(table, ctx->update->from.id) != GAME_NOBODY;
+}
+
+/* Whether a claim may be put to them that they can answer in advance. */
+static bool may_answer(const struct ctx *ctx, const struct table *table)
+{
+    return advance_may_set(table, ctx->update->from.id);
 }
 
 /* Nobody acts at the tables of a group that they left. */
@@ -130,6 +137,12 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
     else if (which->n == 0 && live_tables_next_in(ctx->step->live_tables, player, &practice))
         which->ids[which->n++] = practice;
     keep_lobbies(ctx, which);
+    struct at_table answers;
+    if (ctx->intent.kind == INTENT_ADVANCE) {
+        keep(ctx, which, may_answer, &answers);
+        if (answers.n > 0)
+            *which = answers;
+    }
 }
 
 static struct live *next(const struct ctx *ctx, int64_t *id)
