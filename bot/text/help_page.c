@@ -7,7 +7,7 @@
 #include "how_to_play.h"
 #include "language.h"
 
-enum { LINES_MAX = 10, TOPICS_A_ROW = 2 };
+enum { LINES_MAX = 11, TOPICS_A_ROW = 2 };
 
 /* --- typing --- */
 
@@ -56,6 +56,7 @@ static const struct topic {
       N_("If you leave a game, you leave after the hand, so that what you claimed still counts; or "
          "at once. "
          "About someone who never made a move the others decide, by more than half."),
+      N_("/advance, in our private chat: say before a claim is made whether you'd believe it."),
       N_("/away 3d says that you'll be away for three days, /back that you're here again."), NULL},
      NULL},
     {'r',

@@ -142,7 +142,8 @@ static const struct settings_choice choices[] = {
      N_("Reminders"),
      N_("How often I remind you that a table waits for you, before your time runs out. With the "
         "daily digest you get one message a day with all that waits for you, at an hour you "
-        "choose, and of the reminders still the last of each turn: so you lose none."),
+        "choose, and of the reminders still the last of each turn: so that no turn runs out "
+        "unnoticed."),
      alerts_told,
      4,
      {ALERTS_ALL, ALERTS_LAST, ALERTS_DIGEST, ALERTS_NONE}},

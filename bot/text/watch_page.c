@@ -40,19 +40,20 @@ void watch_page_opened(const struct shown_table *shown, const char *title, const
     message_button(ret_message, true, phrase_told("%s (%d)", _("🙋 Join"), table->n_seats).text,
                    "T:sit:%" PRId64, table->id);
     message_style(ret_message, BUTTON_SUCCESS);
-    message_button(ret_message, true, _("🔕 Tell me no more"), "T:off:%" PRId64, watch);
+    message_button(ret_message, true, _("🔕 Stop telling me"), "T:off:%" PRId64, watch);
 }
 
 void watch_page_begin(bool any, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     message_add(ret_message, "🔔 <b>%s</b>\n", _("New tables"));
-    message_add(ret_message, "%s",
-                any ? _("When a table opens in one of these groups, I tell you here: while it has "
-                        "a seat for you, at most once an hour, and not in quiet hours. Tap a group "
-                        "to end that.")
-                    : _("I tell you of no group's tables. Type /tellme in a group, and I'll tell "
-                        "you here when a table opens there."));
+    message_add(
+        ret_message, "%s",
+        any ? _("When a table opens in one of these groups, I tell you here: while it has "
+                "a seat for you, at most once an hour, and not in quiet hours. Tap a group "
+                "to end that.")
+            : _("You are told of no group's new tables. Type /tellme in a group, and I'll tell "
+                "you here when a table opens there."));
 }
 
 void watch_page_add(const char *title, int64_t watch, struct message *message)

@@ -322,7 +322,7 @@ TEST_CASE(pages_say_what_holds_and_what_it_means)
                         "Quante volte ti ricordo che un tavolo ti aspetta, prima che scada il tuo "
                         "tempo. Con il riepilogo ricevi un solo messaggio al giorno, all'ora che "
                         "scegli, con tutto quello che ti aspetta; dei promemoria resta l'ultimo di "
-                        "ogni turno, così non ne perdi nessuno.\n"
+                        "ogni turno, così nessun turno ti scade senza che lo sai.\n"
                         "[tutti] [✅ solo l'ultimo]\n"
                         "[un riepilogo al giorno]\n"
                         "[nessuno]\n"
