@@ -6,7 +6,7 @@
 #define ADVANCE(member) FIELD(struct store_advance, member)
 static const struct field fields[] = {ADVANCE(table_id),   ADVANCE(player),     ADVANCE(hand),
                                       ADVANCE(believe_to), ADVANCE(doubt_from), ADVANCE(update_id),
-                                      ADVANCE(due_ms),     FIELDS_END};
+                                      ADVANCE(due_ms),     ADVANCE(page),       FIELDS_END};
 
 void store_advance_put(struct store *store, const struct store_advance *advance)
 {
@@ -29,9 +29,10 @@ bool store_advance_drop(struct store *store, int64_t table, int64_t player)
     return store_run(store, SQL_ADVANCE_DROP, VALUES(INT(table), INT(player))) > 0;
 }
 
-void store_advances_keep(struct store *store, int64_t table, int hand)
+int store_advances_old(struct store *store, int64_t table, int hand, int64_t *ret_players, int most)
 {
-    store_run(store, SQL_ADVANCES_KEEP, VALUES(INT(table), INT(hand)));
+    return store_ask_numbers(store, SQL_ADVANCES_OLD, VALUES(INT(table), INT(hand), INT(most)),
+                             ret_players, most);
 }
 
 int store_advances_due(struct store *store, int64_t now_ms, int64_t *ret_tables, int most)

@@ -17,6 +17,7 @@ struct store_advance {
     int32_t believe_to, doubt_from; /* as in struct advance */
     int64_t update_id;              /* by which it was set */
     int64_t due_ms;                 /* when it acts; 0: it is not their turn, or they are asked */
+    int64_t page;                   /* the post that tells the player of it; 0: none */
 };
 
 /* Writes one in place of the one before. */
@@ -32,8 +33,9 @@ bool store_advances_any(struct store *store, int64_t table);
 /* Deletes that of a player at a table. True if there was one. */
 bool store_advance_drop(struct store *store, int64_t table, int64_t player);
 
-/* Deletes those at a table that are not for this hand (-1: all). */
-void store_advances_keep(struct store *store, int64_t table, int hand);
+/* The players at a table who have one that is not for this hand (-1: for any). Returns how many. */
+int store_advances_old(struct store *store, int64_t table, int hand, int64_t *ret_players,
+                       int most);
 
 /* The tables where one is due. Returns how many, at most `most`. */
 int store_advances_due(struct store *store, int64_t now_ms, int64_t *ret_tables, int most);

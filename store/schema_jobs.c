@@ -203,6 +203,7 @@ const char store_migration_47[] =
     "  update_id INTEGER NOT NULL,"        /* the update that set it, and so makes the move */
     "  due_ms INTEGER NOT NULL DEFAULT 0," /* when it answers; 0: not their turn, or they are asked
                                             */
+    "  page INTEGER NOT NULL DEFAULT 0,"   /* the post that says so to the player; 0: none */
     "  PRIMARY KEY (table_id, player)"
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX advances_due ON advances (due_ms) WHERE due_ms > 0;"
