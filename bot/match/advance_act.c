@@ -33,6 +33,7 @@ static void act(struct step *step, struct live *live, const struct store_advance
     assert(acts);
     if (live->table.seats[table_turn(&live->table)].reachable)
         tell(step, live, &event.move);
+    advance_clock_drop(step, live, row->player, true);
     step->cause = row->update_id;
     step->person = row->player;
     enum refusal why = apply_event(step, live, &event);

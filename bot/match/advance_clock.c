@@ -1,8 +1,12 @@
 /* advance_clock.c - draws the instants at which answers in advance act, and ends them. */
 #include "advance_clock.h"
 
+#include "advance_page.h"
+#include "ctx.h"
+#include "enqueue.h"
 #include "random.h"
 #include "schedule.h"
+#include "show_table.h"
 
 static int64_t on_turn(const struct table *table)
 {
@@ -67,18 +71,34 @@ void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
         store_advance_put(step->store, &row);
 }
 
+void advance_clock_drop(struct step *step, const struct live *live, int64_t player, bool acted)
+{
+    struct store_advance row;
+    struct message message;
+    if (!store_advance(step->store, live->row.id, player, &row))
+        return;
+    store_advance_drop(step->store, live->row.id, player);
+    struct shown_table shown = show_table(step, live, 0);
+    advance_page_over(&shown, acted, ctx_player_language(step, player), &message);
+    enqueue_edit(&(struct delivery){step, player, 0, 0}, SEND_CHORE, row.page, &message);
+}
+
 void advance_clock_end(struct step *step, const struct live *live, const struct news *news)
 {
     const struct table *table = &live->table;
     bool ends = news->kind == NEWS_MOVE || news->kind == NEWS_GONE;
     if (live->advances && ends && news->seat != GAME_NOBODY)
-        store_advance_drop(step->store, table->id, table->seats[news->seat].player);
+        advance_clock_drop(step, live, table->seats[news->seat].player, false);
 }
 
 void advance_clock_tidy(struct step *step, const struct live *live)
 {
     const struct table *table = &live->table;
-    bool on = table->status == TABLE_PLAYING;
-    if (live->advances)
-        store_advances_keep(step->store, table->id, on ? table->game.round : -1);
+    int hand = table->status == TABLE_PLAYING ? table->game.round : -1;
+    int64_t players[GAME_SEATS_MAX];
+    if (!live->advances)
+        return;
+    int n = store_advances_old(step->store, table->id, hand, players, GAME_SEATS_MAX);
+    for (int i = 0; i < n; i++)
+        advance_clock_drop(step, live, players[i], false);
 }

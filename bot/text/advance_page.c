@@ -45,8 +45,8 @@ bool advance_page_read(const char *word, struct advance_page_tap *ret_tap)
 
 bool advance_page_fits(const struct advance_page_tap *tap, const struct rules *rules)
 {
-    return tap->act >= ADVANCE_PAGE_ASK ? advance_fits(rules, &tap->advance)
-                                        : advance_possible(rules, &tap->advance);
+    bool whole = tap->act == ADVANCE_PAGE_ASK || tap->act == ADVANCE_PAGE_SET;
+    return whole ? advance_fits(rules, &tap->advance) : advance_possible(rules, &tap->advance);
 }
 
 static void add_button(const struct scene *scene, const struct advance *advance,
@@ -136,9 +136,29 @@ static void add_claims(const struct scene *scene, const struct advance *chosen, 
 
 /* --- pages --- */
 
-static void write_menu(const struct scene *scene, const struct advance *advance,
+static void add_revoke(const struct scene *scene, struct message *message)
+{
+    const struct advance none = {GAME_NOTHING, GAME_NOTHING};
+    add_button(scene, &none, ADVANCE_PAGE_REVOKE, true, _("↩️ Take it back"), message);
+}
+
+/* How to type it, by two claims of this game. */
+static void add_unclear(const struct scene *scene, struct message *message)
+{
+    int low = advance_lowest(scene->rules), third = (advance_highest(scene->rules) - low) / 3;
+    message_say(message, "\n\n⚠️ ",
+                _("I read two claims, with a / between them: up to which one you believe, and "
+                  "a higher one from which on you doubt; a “-” is for none. For example: "
+                  "<code>/advance %s / %s</code>"),
+                scene_claim(scene, low + third).text, scene_claim(scene, low + 2 * third).text);
+}
+
+static void write_menu(const struct scene *scene, const struct advance_page *page,
                        struct message *message)
 {
+    const struct advance *advance = &page->tap.advance;
+    if (page->unclear)
+        add_unclear(scene, message);
     message_add(message, "\n\n");
     message_add(message,
                 _("The next claim in %s that is put to you: which ones do you believe, and which "
@@ -147,21 +167,27 @@ static void write_menu(const struct scene *scene, const struct advance *advance,
     message_add(message, "\n");
     add_lines(scene, advance, message);
     add_button(scene, advance, ADVANCE_PAGE_BELIEVE, true,
-               phrase_told(_("%s: up to …"), answer(scene, false).text).text, message);
+               phrase_told(_("%s up to …"), answer(scene, false).text).text, message);
     add_button(scene, advance, ADVANCE_PAGE_DOUBT, true,
-               phrase_told(_("%s: from … on"), answer(scene, true).text).text, message);
-    if (!advance_fits(scene->rules, advance))
-        return;
-    add_button(scene, advance, ADVANCE_PAGE_ASK, true, _("➡️ Go on"), message);
-    message_style(message, BUTTON_PRIMARY);
+               phrase_told(_("%s from … on"), answer(scene, true).text).text, message);
+    if (advance_fits(scene->rules, advance)) {
+        add_button(scene, advance, ADVANCE_PAGE_ASK, true, _("➡️ Go on"), message);
+        message_style(message, BUTTON_PRIMARY);
+    }
+    if (page->holds) {
+        message_say(message, "\n\n⚠️ ", "%s",
+                    _("What you told me before holds until you confirm another answer, or take it "
+                      "back."));
+        add_revoke(scene, message);
+    }
 }
 
 static void write_claims(const struct scene *scene, const struct advance *advance, bool doubts,
                          struct message *message)
 {
     message_add(message, "\n\n");
-    message_add(message, doubts ? _("%s: from which claim on?") : _("%s: up to which claim?"),
-                answer(scene, doubts).text);
+    message_add(message, "%s\n", answer(scene, doubts).text);
+    message_add(message, doubts ? _("From which claim on?") : _("Up to which claim?"));
     add_claims(scene, advance, doubts, message);
 }
 
@@ -185,19 +211,25 @@ static void write_set(const struct scene *scene, const struct advance *advance,
     message_say(message, "\n\n✅ ", _("It holds for the next claim in %s that is put to you:"),
                 span(scene));
     add_lines(scene, advance, message);
-    add_button(scene, advance, ADVANCE_PAGE_REVOKE, true, _("🗑 Take it back"), message);
+    add_revoke(scene, message);
     add_button(scene, advance, ADVANCE_PAGE_MENU, true, _("✏️ Change it"), message);
 }
 
-void advance_page_write(const struct shown_table *shown, const struct advance_page_tap *tap,
-                        int language, struct message *ret_message)
+static void begin(const struct shown_table *shown, int language, struct message *ret_message)
 {
-    struct scene scene;
     language_begin(language, ret_message);
-    scene_look(shown, TABLE_PUBLIC, "", &scene);
     table_name_line(shown, ret_message);
     message_add(ret_message, "🤫 <b>%s</b>", _("Answer in advance"));
     ret_message->silent = true;
+}
+
+void advance_page_write(const struct shown_table *shown, const struct advance_page *page,
+                        int language, struct message *ret_message)
+{
+    struct scene scene;
+    const struct advance_page_tap *tap = &page->tap;
+    begin(shown, language, ret_message);
+    scene_look(shown, TABLE_PUBLIC, "", &scene);
     if (tap->act == ADVANCE_PAGE_BELIEVE || tap->act == ADVANCE_PAGE_DOUBT)
         write_claims(&scene, &tap->advance, tap->act == ADVANCE_PAGE_DOUBT, ret_message);
     else if (tap->act == ADVANCE_PAGE_ASK)
@@ -207,7 +239,16 @@ void advance_page_write(const struct shown_table *shown, const struct advance_pa
     else if (tap->act == ADVANCE_PAGE_REVOKE)
         message_say(ret_message, "\n\n👍 ", "%s", _("Taken back: I'll ask you, as always."));
     else
-        write_menu(&scene, &tap->advance, ret_message);
+        write_menu(&scene, page, ret_message);
+}
+
+void advance_page_over(const struct shown_table *shown, bool acted, int language,
+                       struct message *ret_message)
+{
+    begin(shown, language, ret_message);
+    message_say(ret_message, "\n\n", "%s",
+                acted ? _("✅ It was used: I answered as you told me.")
+                      : _("It holds no more: the hand went on without it."));
 }
 
 void advance_page_acted(const struct shown_table *shown, const struct move *move, int language,

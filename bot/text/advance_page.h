@@ -34,10 +34,19 @@ bool advance_page_read(const char *word, struct advance_page_tap *ret_tap);
 /* Whether a page can show these claims: anybody can make up a button. */
 bool advance_page_fits(const struct advance_page_tap *tap, const struct rules *rules);
 
-/* Writes the page for a choice so far: ADVANCE_PAGE_SET for one that holds, REVOKE for none that
- * held before. */
-void advance_page_write(const struct shown_table *shown, const struct advance_page_tap *tap,
+/* A page: ADVANCE_PAGE_SET for a choice that holds, REVOKE for none that held before. */
+struct advance_page {
+    struct advance_page_tap tap;
+    bool holds;   /* one that was set before does, until another is set */
+    bool unclear; /* with MENU: two claims were typed, and not understood */
+};
+
+void advance_page_write(const struct shown_table *shown, const struct advance_page *page,
                         int language, struct message *ret_message);
+
+/* Writes in place of a page that it holds no more: it acted, or the hand went on without it. */
+void advance_page_over(const struct shown_table *shown, bool acted, int language,
+                       struct message *ret_message);
 
 /* The button that opens it, in the language in use. */
 void advance_page_button(const struct table *table, struct message *message);

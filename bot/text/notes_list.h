@@ -185,6 +185,7 @@ NOTE(NOTE_IN_PRIVATE,
      N_("That's between you and me: open a private chat with me and say it there."))
 NOTE(NOTE_ADVANCE_NOWHERE, N_("Answering in advance is for games with others in which you answer "
                               "claims, while one is on."))
+NOTE(NOTE_ADVANCE_NONE, N_("There's nothing to take back any more."))
 NOTE(NOTE_ADVANCE_YOUR_TURN, N_("It's your turn, so do it right now, not in advance."))
 NOTE(NOTE_OPERATOR_BACKUP,
      N_("⚠️ I couldn't back up my database, and try again every hour. The reason:"))

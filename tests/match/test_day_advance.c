@@ -86,6 +86,81 @@ static void claim(const char *text)
     e2e_say(&day, who, who, text);
 }
 
+/* --- the page --- */
+
+A_DAY(the_page_says_that_it_was_used, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    claim("65");
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(e2e_told(&day, who, "It was used"), 1);
+    assert_int_equal(e2e_told(&day, who, "It holds for"), 0);
+}
+
+A_DAY(the_page_says_that_the_hand_went_on, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    claim("61");
+    e2e_press(&day, who, GROUP, "m:1:2:doubt");
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(rows(), 0);
+    assert_int_equal(e2e_told(&day, who, "It holds for"), 0);
+    assert_int_equal(e2e_told(&day, who, "It holds no more"), 1);
+}
+
+/* Two pages never say that something else holds. */
+A_DAY(a_newer_one_ends_the_page_before, &day)
+{
+    char data[40];
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    e2e_say(&day, who, who, "/advance 31 / 61");
+    snprintf(data, sizeof data, "A:1:%d:%d:%d:s", (int)hand_now(), C31, C61);
+    e2e_press(&day, who, who, data);
+    assert_int_equal(rows(), 1);
+    assert_int_equal(simulated_days_number("SELECT doubt_from FROM advances"), C61);
+    assert_int_equal(e2e_told(&day, who, "It holds for"), 1);
+    assert_int_equal(e2e_told(&day, who, "It holds no more"), 1);
+    e2e_press(&day, who, who, "A:1:1:0:9:m");
+    assert_int_equal(rows(), 1); /* to look at the menu changes nothing, and it says so */
+    text_check(e2e_text(&day, who), "What you told me before holds");
+    e2e_press(&day, who, who, "A:1:1:-1:-1:r");
+    assert_int_equal(rows(), 0);
+    text_check(e2e_forge(&day, who, who, "A:1:1:-1:-1:r"), "nothing to take back");
+}
+
+A_DAY(typed_badly_it_says_how, &day)
+{
+    static const char *const wrong[] = {"65 54", "foo", "54", "54 - x", "54 / 65 / 66", "54 / 99"};
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char typed[40];
+        snprintf(typed, sizeof typed, "/advance %s", wrong[i]);
+        e2e_say(&day, who, who, typed);
+        text_check(e2e_text(&day, who), "I read two claims");
+    }
+    e2e_say(&day, who, who, "/advance 54 -");
+    text_check(e2e_text(&day, who), "Do you want that?");
+    e2e_say(&day, who, who, "/advance - / 65");
+    text_check(e2e_text(&day, who), "Do you want that?");
+}
+
+A_DAY(poker_hands_are_typed_in_words, &day)
+{
+    e2e_game(&day, "dadi");
+    int64_t who = next_player();
+    e2e_say(&day, who, who, "/advance two pairs / full house");
+    text_check(e2e_text(&day, who), "I read two claims"); /* of which there are several */
+    e2e_say(&day, who, who, "/advance K K / full house, kings over tens");
+    text_check(e2e_text(&day, who), "Do you want that?");
+}
+
 /* --- it acts --- */
 
 A_DAY(a_claim_is_doubted_as_its_player_said, &day)
@@ -148,7 +223,7 @@ A_DAY(it_is_taken_back_even_while_it_is_about_to_act, &day)
     e2e_game(&day, "classico");
     int64_t who = next_player();
     set(who, C54, C65);
-    e2e_press(&day, who, who, "A:1:1:8:13:r");
+    e2e_press(&day, who, who, "A:1:1:-1:-1:r");
     assert_int_equal(rows(), 0);
     text_check(e2e_text(&day, who), "Taken back");
     set(who, C54, C65);
@@ -156,7 +231,8 @@ A_DAY(it_is_taken_back_even_while_it_is_about_to_act, &day)
     simulated_days_run(&day, 1000);
     assert_true(simulated_days_number("SELECT due_ms FROM advances") > 0);
     char press[40];
-    assert_true(pretend_press(day.pretend, who, who, e2e_newest(&day, who), "A:1:1:8:13:r", press));
+    assert_true(
+        pretend_press(day.pretend, who, who, e2e_newest(&day, who), "A:1:1:-1:-1:r", press));
     simulated_days_run(&day, 1000);
     assert_int_equal(rows(), 0);
     simulated_days_run(&day, 3 * HOUR_MS);
@@ -215,8 +291,10 @@ A_DAY(it_can_be_typed, &day)
     assert_int_equal(rows(), 0);
     e2e_press(&day, who, who, "A:1:1:8:13:s");
     assert_int_equal(rows(), 1);
-    e2e_say(&day, who, who, "/advance 65 54"); /* the wrong way round: shows what holds */
-    text_check(e2e_text(&day, who), "It holds");
+    e2e_say(&day, who, who, "/advance 65 54"); /* the wrong way round: what was set still holds */
+    text_check(e2e_text(&day, who), "I read two claims");
+    text_check(e2e_text(&day, who), "What you told me before holds");
+    assert_int_equal(rows(), 1);
 }
 
 /* --- when it acts --- */

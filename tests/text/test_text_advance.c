@@ -34,18 +34,37 @@ static int16_t place(const char *word)
     return (int16_t)value;
 }
 
-static void reads(const char *name, enum advance_page_act act, int16_t believe, int16_t doubt)
+static void reads_so(const char *name, int language, const struct message *message)
 {
     char title[60];
+    text_fixture_fits(message);
+    text_fixture_labels_fit(message);
+    snprintf(title, sizeof title, "%s, %s", name, language_code(language));
+    golden_reads(title, text_fixture(message));
+}
+
+static void page_reads(const char *name, const struct advance_page *page)
+{
     struct message message;
-    struct advance_page_tap tap = {act, table.game.round, {believe, doubt}};
     const int languages[] = {LANGUAGE_ENGLISH, text_fixture_italian()};
     for (int i = 0; i < 2; i++) {
-        advance_page_write(JUST(&table), &tap, languages[i], &message);
-        text_fixture_fits(&message);
-        text_fixture_labels_fit(&message);
-        snprintf(title, sizeof title, "%s, %s", name, language_code(languages[i]));
-        golden_reads(title, text_fixture(&message));
+        advance_page_write(JUST(&table), page, languages[i], &message);
+        reads_so(name, languages[i], &message);
+    }
+}
+
+static void reads(const char *name, enum advance_page_act act, int16_t believe, int16_t doubt)
+{
+    page_reads(name, &(struct advance_page){.tap = {act, table.game.round, {believe, doubt}}});
+}
+
+static void is_over(const char *name, bool acted)
+{
+    struct message message;
+    const int languages[] = {LANGUAGE_ENGLISH, text_fixture_italian()};
+    for (int i = 0; i < 2; i++) {
+        advance_page_over(JUST(&table), acted, languages[i], &message);
+        reads_so(name, languages[i], &message);
     }
 }
 
@@ -59,6 +78,14 @@ TEST_CASE(the_menu_of_tokio)
     reads("the question", ADVANCE_PAGE_ASK, place("54"), place("65"));
     reads("it holds", ADVANCE_PAGE_SET, place("54"), place("65"));
     reads("taken back", ADVANCE_PAGE_REVOKE, place("54"), place("65"));
+    page_reads("nothing chosen while one holds",
+               &(struct advance_page){{ADVANCE_PAGE_MENU, 0, {GAME_NOTHING, GAME_NOTHING}},
+                                      .holds = true});
+    page_reads("not understood",
+               &(struct advance_page){{ADVANCE_PAGE_MENU, 0, {GAME_NOTHING, GAME_NOTHING}},
+                                      .unclear = true});
+    is_over("it acted", true);
+    is_over("the hand went on", false);
 }
 
 TEST_CASE(sums_and_pairs_in_their_words)
@@ -72,6 +99,9 @@ TEST_CASE(poker_hands_by_their_kind)
     sit("dadi");
     reads("dice, up to which", ADVANCE_PAGE_BELIEVE, GAME_NOTHING, GAME_NOTHING);
     reads("dice, the question", ADVANCE_PAGE_ASK, place("P-A"), place("T-K"));
+    page_reads("dice, not understood",
+               &(struct advance_page){{ADVANCE_PAGE_MENU, 0, {GAME_NOTHING, GAME_NOTHING}},
+                                      .unclear = true});
     sit("carte");
     reads("cards, the question", ADVANCE_PAGE_ASK, GAME_NOTHING, place("T-K"));
 }
