@@ -133,8 +133,9 @@ static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t person, i
 }
 
 /* Whether this was the last request, a moment ago: two taps want one picture. */
-static bool is_again(const struct store_job *last, const struct ctx *ctx, const char *word)
+static bool is_again(const struct picture_jobs *jobs, const struct ctx *ctx, const char *word)
 {
+    const struct store_job *last = &jobs->last;
     return last->chat == ctx->update->chat && strcmp(last->argument, word) == 0 &&
            ctx->step->now_ms < last->since_ms + TWICE_MS;
 }
@@ -142,20 +143,18 @@ static bool is_again(const struct store_job *last, const struct ctx *ctx, const 
 void picture_jobs_ask(struct ctx *ctx, const char *word)
 {
     struct step *step = ctx->step;
-    if (!step->bot->draws) {
+    struct picture_jobs *jobs = step->bot->picture_jobs;
+    if (!step->bot->draws)
         ctx_note(ctx, NOTE_NO_PICTURE);
-        return;
-    }
-    struct store_job *last = &step->bot->picture_jobs->last;
-    if (is_again(last, ctx, word))
+    else if (is_again(jobs, ctx, word))
         ctx_note(ctx, NOTE_RECORD_COMES);
     else if (store_jobs_enough(step->store, step->person) ||
-             !take_turn(step->bot->picture_jobs, ctx->update->chat, step->person, step->now_ms))
+             !take_turn(jobs, ctx->update->chat, step->person, step->now_ms))
         ctx_note(ctx, NOTE_PICTURE_SOON);
     else {
-        *last = (struct store_job){.chat = ctx->update->chat, .since_ms = step->now_ms};
-        snprintf(last->argument, sizeof last->argument, "%s", word);
-        picture_request_queue(step, last->chat, ctx->update->thread, step->person, word);
+        jobs->last = (struct store_job){.chat = ctx->update->chat, .since_ms = step->now_ms};
+        snprintf(jobs->last.argument, sizeof jobs->last.argument, "%s", word);
+        picture_request_queue(step, ctx->update->chat, ctx->update->thread, step->person, word);
         ctx_note(ctx, NOTE_PICTURE_COMES);
     }
 }
