@@ -35,11 +35,6 @@ int64_t away_news(const struct ctx *ctx, const struct live *live);
  * end alone. */
 void away_moved(struct ctx *ctx, int64_t chat, int64_t until_ms, const char *popup);
 
-/* Shows a table in private to one of its players: their throw, or the public view. For
- * INTENT_NAVIGATE it shows that page of buttons, in place of the pressed message. Saves the table.
- */
-void moves_show_table(struct ctx *ctx, struct live *live);
-
 /* Asks which of these tables the intent means. */
 void my_games_ask_which(struct ctx *ctx, const struct at_table *which);
 

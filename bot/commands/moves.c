@@ -1,14 +1,12 @@
 /* moves.c - reads pressed and typed moves, and makes them. */
 #include "moves.h"
 
-#include "advance_page.h"
 #include "announce.h"
 #include "announce_private.h"
 #include "apply.h"
 #include "at_table.h"
 #include "enqueue.h"
 #include "find_player.h"
-#include "game_post.h"
 #include "game_words.h"
 #include "handlers.h"
 #include "old_state.h"
@@ -17,7 +15,7 @@
 #include "said_back.h"
 #include "scene.h"
 #include "show_table.h"
-#include "table_place.h"
+#include "table_page.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -271,36 +269,6 @@ void moves_move(struct ctx *ctx)
 
 /* --- looking, which is no move --- */
 
-/* Whether this person is on turn and has dice to look at here that are hidden from others. */
-static bool has_throw(const struct ctx *ctx, const struct table *table)
-{
-    int64_t player = ctx->update->from.id;
-    int seat = table_turn(table);
-    return seat != GAME_NOBODY && seat == table_seat(table, player) && !table->rules.kind->open &&
-           table_in_private(table, seat) && table_may_see(table, player);
-}
-
-void moves_show_table(struct ctx *ctx, struct live *live)
-{
-    struct message message;
-    bool turns_page = ctx->intent.kind == INTENT_NAVIGATE;
-    const char *path = turns_page ? ctx->intent.word : "";
-    if (has_throw(ctx, &live->table)) {
-        announce_private_throw(ctx->step, live, path);
-        live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
-        return;
-    }
-    struct shown_table shown = show_table(ctx->step, live, ctx->update->from.id);
-    game_post_table(&shown, path, ctx->language, ctx->step->bot->username, &message);
-    if (!turns_page && ctx->in_private && advance_may_set(&live->table, ctx->update->from.id))
-        advance_page_button(&live->table, &message);
-    table_place_add(ctx->step, live, &message);
-    if (turns_page && !message.secret) /* dice stand in a message of their own */
-        ctx_show(ctx, &message);
-    else
-        ctx_say(ctx, &message);
-}
-
 /* Buttons without a place of their own in private, such as those of an answer to what was typed,
  * are shown where they were pressed, and dice anew. */
 void moves_navigate(struct ctx *ctx)
@@ -316,7 +284,7 @@ void moves_navigate(struct ctx *ctx)
     bool answer = store_post_at(ctx->step->store, ctx->update->chat, ctx->update->message) != 0;
     if ((ctx->in_private && answer) ||
         !announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
-        moves_show_table(ctx, live);
+        table_page_show(ctx, live);
 }
 
 /* Whether the die or card at this position may be picked: some legal move picks it alone. */

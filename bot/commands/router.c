@@ -22,6 +22,7 @@
 #include "rules_page.h"
 #include "show_table.h"
 #include "starter.h"
+#include "table_page.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,7 +44,7 @@ void router_table(struct ctx *ctx)
     if (!live)
         return;
     if (ctx->in_private && !table_is_practice(&live->table)) {
-        moves_show_table(ctx, live);
+        table_page_show(ctx, live);
         return;
     }
     lobby_show(ctx, live);
