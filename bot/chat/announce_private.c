@@ -129,23 +129,25 @@ static void post_below(const struct delivery *to, int64_t old, struct message *m
     enqueue_post(to, SEND_PRIVATE, message);
 }
 
-/* Offers the player who has just moved the next other table that waits for them. */
-static void add_next(struct step *step, const struct live *live, int64_t player,
-                     struct message *message)
+int64_t announce_private_next(struct step *step, int64_t table, int64_t player,
+                              struct message *message)
 {
     int64_t ids[NEXT_LOOKED_AT];
     struct store_table row;
+    const struct live *live = live_tables_get(step->live_tables, table);
     int n =
         step->person == player ? store_tables_waiting(step->store, player, ids, NEXT_LOOKED_AT) : 0;
     for (int i = 0; i < n && i < NEXT_LOOKED_AT; i++) {
-        if (ids[i] == live->row.id || !store_table(step->store, ids[i], &row) || row.chat > 0 ||
+        if (ids[i] == table || !store_table(step->store, ids[i], &row) || row.chat > 0 ||
             store_departed(step->store, row.chat, player))
             continue;
         struct table next = {.id = row.id, .chat = row.chat, .number = row.number};
-        const char *title = row.chat == live->table.chat ? "" : step_chat(step, row.chat)->title;
+        const char *title =
+            live && row.chat == live->table.chat ? "" : step_chat(step, row.chat)->title;
         private_post_next(&next, title, message);
-        return;
+        return row.id;
     }
+    return 0;
 }
 
 void announce_private_close(struct step *step, struct live *live, const struct told *told,
@@ -164,7 +166,7 @@ void announce_private_close(struct step *step, struct live *live, const struct t
         before.table = told->before;
         private_post_done(&before, player, told->news, ctx_player_language(step, player), &message);
         table_place_add(step, live, &message);
-        add_next(step, live, player, &message);
+        announce_private_next(step, live->row.id, player, &message);
         if (below)
             post_below(&private, live->row.private_post, &message);
         else

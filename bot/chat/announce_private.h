@@ -29,6 +29,11 @@ void announce_private_renew(struct step *step, struct live *live, const char *pa
 void announce_private_close(struct step *step, struct live *live, const struct told *told,
                             bool below);
 
+/* Offers the player who has just moved at a table the next other one that waits for them. Returns
+ * it; 0 if there is none. */
+int64_t announce_private_next(struct step *step, int64_t table, int64_t player,
+                              struct message *message);
+
 /* Calls the seat on turn of a silenced group in private, if no dice are shown there: with what the
  * group would be shown, and the buttons. */
 void announce_private_call(struct step *step, struct live *live);

@@ -180,6 +180,8 @@ void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
     struct shown_table shown = show_table(ctx->step, live, 0);
     int64_t chat = live->table.chat, away_ms = away_news(ctx, live);
     int64_t id = live->row.id, post = live->row.post;
+    struct message done;
+    bool on_page = table_page_done(ctx, live, move, &done);
     if (ctx->in_private) /* the result is shown in the group */
         private_post_claiming(&shown, ctx->update->from.id, &event.move, ctx->language, popup);
     enum refusal why = apply_event(ctx->step, live, &event);
@@ -188,6 +190,8 @@ void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
     if (why == ACCEPTED) { /* the table may have ended */
         away_moved(ctx, chat, away_ms, popup);
         nod(ctx, id, post);
+        if (on_page)
+            table_page_go_on(ctx, id, &done);
     } else if (ctx->update->kind == UPDATE_PRESS)
         ctx_refuse(ctx, why, live);
     else

@@ -4,7 +4,10 @@
 #include "advance_page.h"
 #include "announce_private.h"
 #include "game_post.h"
+#include "language.h"
+#include "scene.h"
 #include "show_table.h"
+#include "table_name.h"
 #include "table_place.h"
 
 /* Whether this person is on turn and has dice to look at here that are hidden from others. */
@@ -14,6 +17,13 @@ static bool has_throw(const struct ctx *ctx, const struct table *table)
     int seat = table_turn(table);
     return seat != GAME_NOBODY && seat == table_seat(table, player) && !table->rules.kind->open &&
            table_in_private(table, seat) && table_may_see(table, player);
+}
+
+static void write_page(struct ctx *ctx, const struct live *live, const char *path,
+                       struct message *ret_message)
+{
+    struct shown_table shown = show_table(ctx->step, live, ctx->update->from.id);
+    game_post_table(&shown, path, ctx->language, ctx->step->bot->username, ret_message);
 }
 
 void table_page_show(struct ctx *ctx, struct live *live)
@@ -26,8 +36,7 @@ void table_page_show(struct ctx *ctx, struct live *live)
         live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
         return;
     }
-    struct shown_table shown = show_table(ctx->step, live, ctx->update->from.id);
-    game_post_table(&shown, path, ctx->language, ctx->step->bot->username, &message);
+    write_page(ctx, live, path, &message);
     if (!turns_page && ctx->in_private && advance_may_set(&live->table, ctx->update->from.id))
         advance_page_button(&live->table, &message);
     table_place_add(ctx->step, live, &message);
@@ -35,4 +44,40 @@ void table_page_show(struct ctx *ctx, struct live *live)
         ctx_show(ctx, &message);
     else
         ctx_say(ctx, &message);
+}
+
+bool table_page_done(struct ctx *ctx, const struct live *live, const struct move *move,
+                     struct message *ret_done)
+{
+    const struct update *update = ctx->update;
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    struct scene scene;
+    if (!ctx->in_private || update->kind != UPDATE_PRESS || table_is_practice(&live->table) ||
+        store_post_at(ctx->step->store, update->chat, update->message) == 0)
+        return false;
+    language_begin(ctx->language, ret_done);
+    scene_look(&shown, TABLE_PUBLIC, "", &scene);
+    table_name_line(&shown, ret_done);
+    message_add(ret_done, "☑️ <b>%s</b>", scene_move_label(&scene, move).text);
+    table_place_add(ctx->step, live, ret_done);
+    return true;
+}
+
+void table_page_go_on(struct ctx *ctx, int64_t table, struct message *done)
+{
+    struct message message;
+    struct step *step = ctx->step;
+    const struct live *live = live_tables_get(step->live_tables, table);
+    int64_t player = ctx->update->from.id, next = table;
+    int seat = live ? table_turn(&live->table) : GAME_NOBODY;
+    if (seat == GAME_NOBODY || live->table.seats[seat].player != player) {
+        next = announce_private_next(step, table, player, done);
+        live = live_tables_get(step->live_tables, next);
+    }
+    if (live && !has_throw(ctx, &live->table)) {
+        write_page(ctx, live, "", &message);
+        table_place_add(step, live, &message);
+        done = message.secret ? done : &message;
+    }
+    ctx_show(ctx, done);
 }

@@ -44,6 +44,43 @@ static void open_game(int64_t chat, int id, int64_t other)
     several_tables_pair(&(struct several_tables){.evening = &e, .chat = chat}, id, HOST, other);
 }
 
+/* HOST claims at two tables, and ANN opens the first of them from her list. */
+static void ann_opens_one_of_two(void)
+{
+    add_group(OTHER, "The Others");
+    open_game(GROUP, 1, ANN);
+    open_game(OTHER, 2, ANN);
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
+    e2e_press(&e, HOST, HOST, "m:2:1:claim:41");
+    e2e_say(&e, ANN, ANN, "/games");
+    e2e_press(&e, ANN, ANN, "t:1");
+    text_check(e2e_text(&e, ANN), "41");
+}
+
+E2E_TEST(the_next_opens_after_an_answer, &e)
+{
+    ann_opens_one_of_two();
+    e2e_press(&e, ANN, ANN, "m:1:2:raise:");
+    assert_null(e2e_data(&e, ANN, "m:1:"));
+    assert_non_null(e2e_data(&e, ANN, "m:2:2:raise:"));
+    text_check(e2e_text(&e, ANN), "The Others");
+    int messages = e2e_messages(&e, ANN);
+    e2e_press(&e, ANN, ANN, "m:2:2:raise:");
+    assert_null(e2e_data(&e, ANN, "m:2:"));
+    text_check(e2e_text(&e, ANN), "☑️ ⬆️");
+    assert_int_equal(e2e_messages(&e, ANN), messages);
+}
+
+/* Dice to look at stand in a message of their own. */
+E2E_TEST(the_page_gives_way_to_dice, &e)
+{
+    ann_opens_one_of_two();
+    e2e_press(&e, ANN, ANN, "m:1:2:accept");
+    assert_int_equal(e2e_told(&e, ANN, "☑️ ✅ Believe"), 1);
+    text_check(e2e_data(&e, ANN, "m:1:"), ":claim:");
+    assert_null(e2e_data(&e, ANN, "m:1:2:"));
+}
+
 E2E_TEST(lists_what_waits_first, &e)
 {
     char url[80];
