@@ -87,6 +87,7 @@ void store_put_back_done(struct store *store, int64_t now_ms)
     raise_sequence(store, "house_rules", era);
     raise_sequence(store, "forfeits", era);
     raise_numbers(store, era);
+    store_run(store, SQL_ADVANCES_PUT_BACK, VALUES(NONE)); /* they may have been taken back since */
     store_put_back_forget(store);
 }
 

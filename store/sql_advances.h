@@ -6,6 +6,7 @@ STATEMENT(
     " SET hand = ?3, believe_to = ?4, doubt_from = ?5, update_id = ?6, due_ms = ?7, page = ?8")
 STATEMENT(SQL_ADVANCE, "SELECT table_id, player, hand, believe_to, doubt_from, update_id, due_ms,"
                        " page FROM advances WHERE table_id = ?1 AND player = ?2")
+STATEMENT(SQL_ADVANCES_PUT_BACK, "DELETE FROM advances")
 STATEMENT(SQL_ADVANCES_ANY, "SELECT 1 FROM advances WHERE table_id = ?1")
 STATEMENT(SQL_ADVANCE_DROP, "DELETE FROM advances WHERE table_id = ?1 AND player = ?2")
 STATEMENT(SQL_ADVANCES_OLD,

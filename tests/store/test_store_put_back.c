@@ -1,6 +1,7 @@
 /* test_store_put_back.c - a database that is put back again and again, to whichever older state:
  * nothing gets a number that was given in any state that is lost. SEED repeats a run.
  */
+#include "advances.h"
 #include "chance.h"
 #include "put_back.h"
 #include "restore.h"
@@ -213,6 +214,18 @@ TEMPSTORE_TEST(restored_in_haste)
         if (history.given[i].what >= TABLE_NUMBER)
             assert_in_range(history.given[i].number, 1, HASTY_STEPS);
     store_close(history.store);
+}
+
+/* It could have been taken back, or have acted, after the copy was made. */
+STORE_FIXTURE_TEST(no_answer_in_advance_comes_back)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    struct store_table table = store_fixture_row(-100, 7, 0);
+    store_table_add(store, &table);
+    store_advance_put(store, &(struct store_advance){.table_id = table.id, .player = 7, .hand = 1});
+    assert_true(store_advances_any(store, table.id));
+    store_put_back_done(store, BEGIN_MS);
+    assert_false(store_advances_any(store, table.id));
 }
 
 /* A clock may be wrong, and hands may be quick. */
