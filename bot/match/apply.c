@@ -7,7 +7,6 @@
 #include "enqueue.h"
 #include "game_results.h"
 #include "leaving.h"
-#include "no_show.h"
 #include "random.h"
 #include "rivals.h"
 #include "robot_player.h"
@@ -43,13 +42,12 @@ static void log_move(const struct applied *applied, const struct news *news, int
                    applied->live->table.turn - 1, &news->move, update, applied->step->now_ms);
 }
 
-/* Whether a player came back about whom the others decided, or are asked. */
-static bool is_found(const struct applied *applied)
+/* Whether the post may ask about the player of the news, or tell what the others decided. A table
+ * that was just loaded knows of the absence before its event. */
+static bool is_asked_about(const struct applied *applied)
 {
-    int seat = applied->news.seat;
-    return applied->news.kind == NEWS_BACK &&
-           (applied->before.seats[seat].verdict != NO_SHOW_OPEN ||
-            no_show_asked(&applied->before) == seat);
+    const struct seat *was = &applied->before.seats[applied->news.seat];
+    return !was->played && was->missed > 0;
 }
 
 static void tell(struct applied *applied)
@@ -64,7 +62,7 @@ static void tell(struct applied *applied)
     announce_news(applied->step, applied->live, &told);
     enum news_kind kind = applied->news.kind;
     bool of_absence = kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
-    if (of_absence && (applied->live->row.deadline_ms != before_ms || is_found(applied)))
+    if (of_absence && (applied->live->row.deadline_ms != before_ms || is_asked_about(applied)))
         announce_as_it_is(applied->step, applied->live); /* the post shows it */
 }
 
