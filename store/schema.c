@@ -103,6 +103,9 @@ static const char *const migrations[] = {
     store_migration_49,
     store_migration_50,
     store_migration_51,
+
+    /* 52: the moves tell who has played. */
+    "ALTER TABLE seats DROP COLUMN played;",
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

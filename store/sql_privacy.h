@@ -39,7 +39,7 @@ STATEMENT(
                        " 'opened_ms', opened_ms, 'ended_ms', ended_ms, 'seat', seat, 'lives', "
                        "lives, 'out', out,"
                        " 'missed', missed, 'gone', gone, 'missed_thirds', owed, 'leaving',"
-                       " leaving, 'played', played, 'others_on_them', verdict, 'on_another',"
+                       " leaving, 'others_on_them', verdict, 'on_another',"
                        " vote)" MY_TABLES)
 STATEMENT(SQL_MY_HOSTED, "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
                          " AND id > ?2 AND id <= ?3")

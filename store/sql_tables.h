@@ -84,22 +84,21 @@ STATEMENT(SQL_GROUP_OF_NEXT, "SELECT min(tables.chat) FROM seats INDEXED BY seat
                              " AND tables.chat < 0")
 
 STATEMENT(SQL_SEAT_KEPT, "UPDATE seats SET lives = ?4, out = ?5, missed = ?6, gone = ?7,"
-                         " owed = ?8, leaving = ?9, played = ?10, verdict = ?11, vote = ?12"
+                         " owed = ?8, leaving = ?9, verdict = ?10, vote = ?11"
                          " WHERE table_id = ?1 AND seat = ?2 AND player = ?3")
-STATEMENT(
-    SQL_SEAT_PUT,
-    "INSERT INTO seats (table_id, seat, player, lives, out, missed, gone, owed, leaving, played,"
-    " verdict, vote, running) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,"
-    " status < 2 FROM tables WHERE id = ?1"
-    " ON CONFLICT (table_id, seat) DO UPDATE SET player = ?3, lives = ?4, out = ?5,"
-    " missed = ?6, gone = ?7, owed = ?8, leaving = ?9, played = ?10, verdict = ?11,"
-    " vote = ?12")
+STATEMENT(SQL_SEAT_PUT,
+          "INSERT INTO seats (table_id, seat, player, lives, out, missed, gone, owed, leaving,"
+          " verdict, vote, running) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,"
+          " status < 2 FROM tables WHERE id = ?1"
+          " ON CONFLICT (table_id, seat) DO UPDATE SET player = ?3, lives = ?4, out = ?5,"
+          " missed = ?6, gone = ?7, owed = ?8, leaving = ?9, verdict = ?10,"
+          " vote = ?11")
 STATEMENT(SQL_SEATS_MORE, "SELECT count(*) FROM seats WHERE table_id = ?1 AND seat >= ?2")
 STATEMENT(SQL_SEATS_CUT, "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2")
 STATEMENT(
     SQL_SEATS,
     "SELECT " PLAYER_OF(
-        "seats.player") ", lives, out, missed, gone, owed, leaving, played, verdict, vote,"
+        "seats.player") ", lives, out, missed, gone, owed, leaving, verdict, vote,"
                         " coalesce((SELECT max(until_ms) FROM absences INDEXED BY absences_player"
                         " WHERE absences.player = seats.player AND absences.chat ="
                         " (SELECT chat FROM tables WHERE id = ?1) AND ended_ms = 0), 0)"

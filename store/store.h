@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 51,         /* of the schema, in user_version */
+    STORE_VERSION = 52,         /* of the schema, in user_version */
     STORE_VERSION_OF_TEXT = 27, /* the oldest one that can be brought up to date */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
@@ -266,7 +266,7 @@ struct store_seat {
     int lives;             /* derived: for queries only */
     bool out;              /* derived */
     int missed, owed;      /* turns made for the player: in a row; in all, in thirds (table.h) */
-    bool leaving, played;  /* leaves after the hand; made a move */
+    bool leaving;          /* leaves after the hand */
     int verdict, vote;     /* decided by others about the player; by the player about another */
     bool gone;             /* left the group */
     int64_t away_until_ms; /* read only: end of the last absence announced, perhaps past; 0: none */

@@ -127,10 +127,9 @@ int store_tables_on(struct store *store, int64_t after, int64_t *ret_ids, int mo
 /* First tries an update: usually the player at a seat stays the same. */
 void store_seat_put(struct store *store, int64_t table, int i, const struct store_seat *seat)
 {
-    const struct value *values =
-        VALUES(INT(table), INT(i), INT(seat->player), INT(seat->lives), INT(seat->out),
-               INT(seat->missed), INT(seat->gone), INT(seat->owed), INT(seat->leaving),
-               INT(seat->played), INT(seat->verdict), INT(seat->vote));
+    const struct value *values = VALUES(
+        INT(table), INT(i), INT(seat->player), INT(seat->lives), INT(seat->out), INT(seat->missed),
+        INT(seat->gone), INT(seat->owed), INT(seat->leaving), INT(seat->verdict), INT(seat->vote));
     if (store_run(store, SQL_SEAT_KEPT, values) == 0)
         store_run(store, SQL_SEAT_PUT, values);
 }
@@ -149,8 +148,8 @@ int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[
 {
 #define SEAT(member) FIELD(struct store_seat, member)
     static const struct field seat_fields[] = {
-        SEAT(player),  SEAT(lives),  SEAT(out),     SEAT(missed), SEAT(gone),          SEAT(owed),
-        SEAT(leaving), SEAT(played), SEAT(verdict), SEAT(vote),   SEAT(away_until_ms), FIELDS_END};
+        SEAT(player),  SEAT(lives),   SEAT(out),  SEAT(missed),        SEAT(gone), SEAT(owed),
+        SEAT(leaving), SEAT(verdict), SEAT(vote), SEAT(away_until_ms), FIELDS_END};
     int n = store_ask_rows(store, SQL_SEATS, VALUES(INT(table)), seat_fields, ret_seats,
                            GAME_SEATS_MAX);
     assert(n <= GAME_SEATS_MAX);

@@ -116,9 +116,18 @@ void live_tables_house_changed(struct live_tables *live_tables, int64_t chat)
             move_in(live_tables, &live_tables->kept[i]);
 }
 
+/* A move that an update caused is the player's own. Going is no move of the game. */
+static void note_player(struct table *table, const struct move *move, int64_t update)
+{
+    bool plays = update > 0 && move->verb != game_verb(table->rules.kind, GAME_LEAVE);
+    table->seats[move->seat].played |= plays;
+}
+
 static void replay_move(void *context, const struct move *move, int64_t update)
 {
-    table_replay(context, move, update == STORE_BY_ROBOT);
+    struct table *table = context;
+    table_replay(table, move, update == STORE_BY_ROBOT);
+    note_player(table, move, update);
 }
 
 static void seat_players(struct store *store, struct kept *kept)
@@ -136,7 +145,6 @@ static void seat_players(struct store *store, struct kept *kept)
         table->seats[i].missed = (int8_t)seats[i].missed;
         table->seats[i].owed = (int16_t)seats[i].owed;
         table->seats[i].leaving = seats[i].leaving;
-        table->seats[i].played = seats[i].played;
         table->seats[i].verdict = (enum no_show)seats[i].verdict;
         table->seats[i].vote = (int8_t)seats[i].vote;
         table->seats[i].gone = seats[i].gone;
@@ -157,6 +165,7 @@ static void load_throw(struct store *store, struct table *table)
     if (!table->rolling)
         return;
     table->rolled = throw.move;
+    note_player(table, &throw.move, throw.update);
     memset(table->rolled.faces, 0, sizeof table->rolled.faces);
 }
 
@@ -256,8 +265,8 @@ static bool is_written(const struct store_seat *seat, const struct store_seat *r
 {
     return seat->player == row->player && seat->lives == row->lives && seat->out == row->out &&
            seat->missed == row->missed && seat->owed == row->owed && seat->gone == row->gone &&
-           seat->leaving == row->leaving && seat->played == row->played &&
-           seat->verdict == row->verdict && seat->vote == row->vote;
+           seat->leaving == row->leaving && seat->verdict == row->verdict &&
+           seat->vote == row->vote;
 }
 
 /* Writes the seats, with the columns derived from the game. False if all was already written. */
@@ -275,7 +284,6 @@ static bool save_seats(struct store *store, struct kept *kept)
                                   .missed = table->seats[i].missed,
                                   .owed = table->seats[i].owed,
                                   .leaving = table->seats[i].leaving,
-                                  .played = table->seats[i].played,
                                   .verdict = (int)table->seats[i].verdict,
                                   .vote = table->seats[i].vote,
                                   .gone = table->seats[i].gone};

@@ -82,4 +82,20 @@ A_BOT(and_is_waited_for_less)
     assert_true(live->row.deadline_ms - STORE_FIXTURE_NOW_MS < DAY_MS);
 }
 
+/* Who made a move is read from the log. */
+A_BOT(a_player_who_moved_has_played)
+{
+    says(HOST, "/play tokyo");
+    presses(GUEST, "j:1");
+    presses(HOST, "r:1:-1");
+    presses(HOST, "s:1");
+    says(HOST, "/claim 31");
+    struct table kept = live_tables_get(bot.live_tables, TABLE)->table;
+    assert_int_equal(table_turn(&kept), 1);
+    assert_true(kept.seats[0].played);
+    assert_false(kept.seats[1].played);
+    live_tables_forget(bot.live_tables, TABLE);
+    assert_true(table_equal(&kept, &live_tables_get(bot.live_tables, TABLE)->table));
+}
+
 TESTS_BEGIN(text_fixture_open())

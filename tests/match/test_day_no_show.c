@@ -144,15 +144,27 @@ A_DAY(the_others_wait, &day)
     assert_int_equal(e2e_told(&day, GROUP, ASKED), 1);
 }
 
-/* A slow player who has moved before is nobody's to throw out, nor one who said they are away. */
-A_DAY(nobody_is_asked_about_others, &day)
+/* A slow player who has moved before is nobody's to throw out, also after restarts. */
+A_DAY(nobody_is_asked_about_a_player_who_has_moved, &day)
 {
-    miss_a_turn("tokyo");
-    simulated_days_sql("UPDATE seats SET played = 1");
+    e2e_game(&day, "tokyo");
+    one = simulated_days_turn();
+    on_turn("/claim" AT " 31");
+    absent = simulated_days_turn();
+    on_turn("/doubt" AT);
+    for (int i = 0; i < 9 && simulated_days_turn() != absent; i++)
+        play(1);
+    simulated_days_run(&day, 25 * HOUR_MS);
+    assert_int_equal(of_absent("missed"), 1);
     e2e_say(&day, one, GROUP, "/table" AT);
     assert_false(e2e_button(&day, GROUP, "V:1:"));
     text_check(e2e_forge(&day, one, GROUP, "V:1:g:101"), "earlier");
-    simulated_days_sql("UPDATE seats SET played = 0");
+}
+
+/* Nor is one who said they are away. */
+A_DAY(nobody_is_asked_about_a_player_who_is_away, &day)
+{
+    miss_a_turn("tokyo");
     e2e_say(&day, absent, GROUP, "/away" AT " 3d");
     assert_int_equal(e2e_told(&day, GROUP, ASKED), 0);
 }

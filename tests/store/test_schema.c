@@ -131,9 +131,6 @@ TEMPSTORE_TEST(what_was_in_it_is_there)
     assert_int_equal(tempstore_number(store, "SELECT sum(owed <> 3 * missed) FROM seats"
                                              " WHERE running = 1"),
                      0);
-    assert_int_equal(tempstore_number(store, "SELECT sum(played) FROM seats WHERE table_id = 2"),
-                     tempstore_number(store, "SELECT count(DISTINCT seat) FROM moves"
-                                             " WHERE table_id = 2 AND update_id > 0"));
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM endings"), 1);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM results"), 3);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM cups WHERE status = 0"), 1);

@@ -449,7 +449,6 @@ STORE_FIXTURE_TEST(test_seats)
                                        .missed = (int8_t)i,
                                        .owed = 3 * i,
                                        .leaving = i % 5 == 0,
-                                       .played = i % 7 == 0,
                                        .verdict = i % 4,
                                        .vote = 4 * i,
                                        .gone = i % 3 == 0};
@@ -465,7 +464,6 @@ STORE_FIXTURE_TEST(test_seats)
         assert_int_equal(read[i].gone, seats[i].gone);
         assert_int_equal(read[i].owed, seats[i].owed);
         assert_int_equal(read[i].leaving, seats[i].leaving);
-        assert_int_equal(read[i].played, seats[i].played);
         assert_int_equal(read[i].verdict, seats[i].verdict);
         assert_int_equal(read[i].vote, seats[i].vote);
         assert_int_equal(read[i].away_until_ms, 0);
@@ -726,7 +724,7 @@ STORE_FIXTURE_TEST(test_facts_stay)
         "UPDATE tables SET first = 1",
         "UPDATE seats SET player = 99 WHERE seat = 0",
         "DELETE FROM seats WHERE seat = 1",
-        "INSERT INTO seats VALUES (1, 2, 44, 8, 0, 1, 0, 0, 0, 0, 0, 0, 0)",
+        "INSERT INTO seats VALUES (1, 2, 44, 8, 0, 1, 0, 0, 0, 0, 0, 0)",
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (tempstore_try(store, refused[i]) != SQLITE_CONSTRAINT)

@@ -316,7 +316,7 @@ TEST_CASE(test_loading)
         table_replay(&loaded, &log[i].move, false);
     }
     for (int i = 0; i < loaded.n_seats; i++)
-        loaded.seats[i].played = live.seats[i].played; /* comes with the row of the seat */
+        loaded.seats[i].played = live.seats[i].played; /* the log tells it, by its updates */
     assert_true(table_equal(&live, &loaded));
     assert_int_equal(loaded.status, TABLE_OVER);
     assert_int_equal(loaded.host, ANN);
