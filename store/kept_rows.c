@@ -112,6 +112,13 @@ void store_kept_put(struct store *store, enum statement which, int64_t key, int6
     *place_of(store, which, key) = (struct kept_number){key, number, which, true};
 }
 
+void store_kept_forget(struct store *store, enum statement which, int64_t key)
+{
+    struct kept_number *place = place_of(store, which, key);
+    if (place->which == which && place->key == key)
+        place->used = false;
+}
+
 int64_t store_kept_number(struct store *store, enum statement which, int64_t key, int64_t otherwise)
 {
     int64_t number;

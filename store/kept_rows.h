@@ -19,9 +19,10 @@ void store_kept_drop(struct store *store);
 
 /* Numbers that were read with a statement; store_kept_get is false if none is kept for this key.
  * They stay right if they follow from chats, players, aliases, forgetting, cups, or games that are
- * over. */
+ * over; whatever writes other rows forgets the numbers that follow from these. */
 bool store_kept_get(struct store *store, enum statement which, int64_t key, int64_t *ret_number);
 void store_kept_put(struct store *store, enum statement which, int64_t key, int64_t number);
+void store_kept_forget(struct store *store, enum statement which, int64_t key);
 
 /* store_number for such a statement with one parameter. */
 int64_t store_kept_number(struct store *store, enum statement which, int64_t key,

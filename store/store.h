@@ -297,6 +297,8 @@ int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, 
 /* The finished games of a kind ("": any) of this player, `most` (8 or less) at most. */
 int store_games_played(struct store *store, int64_t player, const char *kind, int most);
 
+/* Whether the player sits at more than one table that is in the lobby or in play. Kept. */
+bool store_sits_at_several(struct store *store, int64_t player);
 /* Tables in the lobby or in play where this player sits; returns as store_tables_waiting. */
 int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int most);
 

@@ -99,6 +99,11 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
     return store_ask_numbers(store, SQL_TABLES_OF, VALUES(INT(player)), ret_ids, most);
 }
 
+bool store_sits_at_several(struct store *store, int64_t player)
+{
+    return store_kept_number(store, SQL_TABLES_SAT, player, 0) > 1;
+}
+
 int store_games_played(struct store *store, int64_t player, const char *kind, int most)
 {
     enum { MOST = 8 };
@@ -130,8 +135,10 @@ void store_seat_put(struct store *store, int64_t table, int i, const struct stor
     const struct value *values = VALUES(
         INT(table), INT(i), INT(seat->player), INT(seat->lives), INT(seat->out), INT(seat->missed),
         INT(seat->gone), INT(seat->owed), INT(seat->leaving), INT(seat->verdict), INT(seat->vote));
-    if (store_run(store, SQL_SEAT_KEPT, values) == 0)
-        store_run(store, SQL_SEAT_PUT, values);
+    if (store_run(store, SQL_SEAT_KEPT, values) > 0)
+        return;
+    store_run(store, SQL_SEAT_PUT, values);
+    store_kept_forget(store, SQL_TABLES_SAT, seat->player);
 }
 
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
@@ -140,8 +147,10 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
     assert(n <= GAME_SEATS_MAX);
     for (int i = 0; i < n; i++)
         store_seat_put(store, table, i, &seats[i]);
-    if (store_number(store, SQL_SEATS_MORE, VALUES(INT(table), INT(n)), 0) > 0)
-        store_run(store, SQL_SEATS_CUT, VALUES(INT(table), INT(n)));
+    if (store_number(store, SQL_SEATS_MORE, VALUES(INT(table), INT(n)), 0) == 0)
+        return;
+    store_run(store, SQL_SEATS_CUT, VALUES(INT(table), INT(n)));
+    store_kept_drop(store); /* of whoever stood up */
 }
 
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX])

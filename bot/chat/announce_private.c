@@ -135,8 +135,9 @@ int64_t announce_private_next(struct step *step, int64_t table, int64_t player,
     int64_t ids[NEXT_LOOKED_AT];
     struct store_table row;
     const struct live *live = live_tables_get(step->live_tables, table);
-    int n =
-        step->person == player ? store_tables_waiting(step->store, player, ids, NEXT_LOOKED_AT) : 0;
+    if (step->person != player || !store_sits_at_several(step->store, player))
+        return 0;
+    int n = store_tables_waiting(step->store, player, ids, NEXT_LOOKED_AT);
     for (int i = 0; i < n && i < NEXT_LOOKED_AT; i++) {
         if (ids[i] == table || !store_table(step->store, ids[i], &row) || row.chat > 0 ||
             store_departed(step->store, row.chat, player))

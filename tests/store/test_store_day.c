@@ -287,6 +287,35 @@ STORE_FIXTURE_TEST(test_tables_that_wait_for_a_player)
     assert_int_equal(ids[1], tables[2]);
 }
 
+/* The answer is kept, and follows the seats. */
+STORE_FIXTURE_TEST(test_who_sits_at_several_tables)
+{
+    struct store_fixture *kept = *state;
+    struct store *store = kept->store;
+    int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -200, 1);
+    assert_false(store_sits_at_several(store, 11));
+    store_fixture_seat_two(store, playing, 11, 22);
+    assert_false(store_sits_at_several(store, 11));
+    store_fixture_seat_two(store, lobby, 33, 11);
+    assert_true(store_sits_at_several(store, 11));
+    assert_false(store_sits_at_several(store, 33));
+    struct store_seat first = {.player = 33};
+    store_seats_put(store, lobby, &first, 1); /* 11 stands up */
+    assert_false(store_sits_at_several(store, 11));
+    store_savepoint(store);
+    store_fixture_seat_two(store, lobby, 11, 22);
+    assert_true(store_sits_at_several(store, 11));
+    assert_true(store_sits_at_several(store, 22));
+    store_rollback(store);
+    assert_false(store_sits_at_several(store, 11));
+    assert_false(store_sits_at_several(store, 22));
+    store_fixture_seat_two(store, lobby, 22, 11);
+    assert_true(store_sits_at_several(store, 22));
+    set_status(store, playing, 2);
+    assert_false(store_sits_at_several(store, 22));
+    assert_false(store_sits_at_several(store, 11));
+}
+
 STORE_FIXTURE_TEST(test_tables_of_a_player)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
