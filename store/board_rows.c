@@ -17,11 +17,19 @@ bool store_board(struct store *store, int64_t chat, struct store_board *ret_boar
 void store_board_put(struct store *store, const struct store_board *board)
 {
     store_put(store, SQL_BOARD_PUT, fields, board, VALUES(NONE));
+    store_kept_put(store, SQL_BOARD_ANY, board->chat, true);
 }
 
 void store_board_drop(struct store *store, int64_t chat)
 {
     store_run(store, SQL_BOARD_DROP, VALUES(INT(chat)));
+    store_kept_put(store, SQL_BOARD_ANY, chat, false);
+}
+
+void store_board_wake(struct store *store, int64_t chat)
+{
+    if (chat < 0 && store_kept_number(store, SQL_BOARD_ANY, chat, 0) != 0)
+        store_run(store, SQL_BOARD_WAKE, VALUES(INT(chat)));
 }
 
 int64_t store_board_of_post(struct store *store, int64_t post)

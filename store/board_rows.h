@@ -8,7 +8,7 @@
 struct store;
 
 enum {
-    STORE_BOARD_EVERY_MS = 60 * 1000 /* a board changes so often at most; triggers know it, too */
+    STORE_BOARD_EVERY_MS = 60 * 1000 /* a board changes so often at most; the SQL knows it, too */
 };
 
 struct store_board {
@@ -19,13 +19,17 @@ struct store_board {
     bool pinned;       /* by the bot */
     int64_t shown;     /* a hash of what the post should show; 0: nothing yet */
     int64_t looked_ms; /* the last look */
-    int64_t due_ms;    /* the next look; 0: with the next change, which triggers notice */
+    int64_t due_ms;    /* the next look; 0: with the next change */
 };
 
 /* False if the group has none. */
 bool store_board(struct store *store, int64_t chat, struct store_board *ret_board);
 void store_board_put(struct store *store, const struct store_board *board);
 void store_board_drop(struct store *store, int64_t chat);
+
+/* A table of the chat has another turn: its board is due a minute after the last look. What else a
+ * board shows is noticed by triggers. Costs nothing in a group that has none. */
+void store_board_wake(struct store *store, int64_t chat);
 
 /* The group whose board this post is; 0: none. */
 int64_t store_board_of_post(struct store *store, int64_t post);

@@ -1,6 +1,7 @@
 /* folds.c - writes what a move changes in a table's row. */
 #include "folds.h"
 
+#include "board_rows.h"
 #include "internal.h"
 
 #include <assert.h>
@@ -29,4 +30,5 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
                INT(now->tells), INT(now->passes), TEXT(fold ? fold->text : NULL),
                INT(table->hushed_ms), INT(table->uncalled)));
     assert(changed == 1);
+    store_board_wake(store, table->chat);
 }

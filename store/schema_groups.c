@@ -6,8 +6,8 @@
  * may have one board that tells how its tables stand; by board_rows.c.
  *
  * The triggers wake a board when something that it shows may have changed: it is due a minute after
- * the last look. A new table changes its chat's row, too; a trigger of its own would make SQLite
- * look for children of it. */
+ * the last look; since version 52 the turn of a table is told by board_rows.c. A new table changes
+ * its chat's row, too; a trigger of its own would make SQLite look for children of it. */
 #define WAKE "UPDATE boards SET due_ms = looked_ms + 60000 WHERE due_ms = 0 AND "
 
 const char store_migration_48[] =

@@ -1,4 +1,5 @@
 /* tables.c - tables, their seats, and queries for the tables of a player or chat. */
+#include "board_rows.h"
 #include "hash.h"
 #include "internal.h"
 
@@ -32,6 +33,7 @@ void store_table_put(struct store *store, const struct store_table *table)
     assert(changed == 1);
     if (table->status >= 2)
         store_kept_drop(store); /* one more game is over */
+    store_board_wake(store, table->chat);
 }
 
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table)

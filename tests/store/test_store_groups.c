@@ -1,6 +1,8 @@
 /* test_store_groups.c - what a group keeps of its own: rules by name, a default, forfeits, and
  * questions it was asked.
  */
+#include "board_rows.h"
+#include "folds.h"
 #include "store_fixture.h"
 #include "testing.h"
 
@@ -43,6 +45,53 @@ STORE_FIXTURE_TEST(rules_are_kept_by_name)
     assert_int_equal(store_house_rules(store, CHAT, rules, 1), 1);
     assert_int_equal(store_house_rules(store, OTHER, rules, 4), 1);
     assert_string_equal(rules[0].rules, "[]");
+}
+
+static int64_t board_due_ms(struct store *store, int64_t chat)
+{
+    struct store_board board;
+    assert_true(store_board(store, chat, &board));
+    return board.due_ms;
+}
+
+static void turn_put(struct store *store, int64_t table)
+{
+    struct store_table row;
+    assert_true(store_table(store, table, &row));
+    store_turn_put(store, &row, ANN, NULL);
+}
+
+/* Also one that was switched on or off, or came from another chat, since the last turn. */
+STORE_FIXTURE_TEST(a_turn_wakes_the_board_of_its_group)
+{
+    struct store *store = kept->store;
+    struct store_board board = {.chat = CHAT, .looked_ms = NOW_MS};
+    int64_t table = store_fixture_table(store, CHAT, ANN, 1), due_ms = NOW_MS + 60 * 1000;
+    turn_put(store, table);
+    store_board_put(store, &board);
+    turn_put(store, store_fixture_table(store, OTHER, ANN, 1));
+    store_board_put(store, &board);
+    assert_int_equal(board_due_ms(store, CHAT), 0);
+    turn_put(store, table);
+    assert_int_equal(board_due_ms(store, CHAT), due_ms);
+    store = store_fixture_again(kept);
+    store_board_put(store, &board);
+    store = store_fixture_again(kept);
+    turn_put(store, table);
+    assert_int_equal(board_due_ms(store, CHAT), due_ms);
+    store_board_drop(store, CHAT);
+    turn_put(store, table);
+    store_savepoint(store);
+    store_board_put(store, &board);
+    store_rollback(store);
+    turn_put(store, table);
+    assert_false(store_board(store, CHAT, &board));
+    board = (struct store_board){.chat = OTHER, .looked_ms = NOW_MS};
+    store_board_put(store, &board);
+    store_fixture_merge(store, OTHER, CHAT);
+    assert_int_equal(tempstore_try(store, "UPDATE boards SET due_ms = 0"), SQLITE_OK);
+    turn_put(store, table);
+    assert_int_equal(board_due_ms(store, CHAT), due_ms);
 }
 
 STORE_FIXTURE_TEST(an_id_is_never_given_again)
