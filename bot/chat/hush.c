@@ -52,13 +52,14 @@ void hush_post(struct step *step, struct live *live, const struct told *told,
 {
     const struct table *table = &live->table;
     int turn = table_turn(table);
-    if (!hush_is_on(step, live))
+    int64_t end_ms = hush_end(step, live);
+    if (end_ms <= step->now_ms)
         return;
     if (enqueue_waits(step, live->row.post)) { /* it takes this message into itself */
         hush_begin(step, live);
         return;
     }
-    live->row.hushed_ms = end_of(step, live);
+    live->row.hushed_ms = end_ms;
     bool rings = !message->silent && !schedule_silent(step, table->chat, table->id);
     message->silent = true;
     live->row.uncalled = rings && turn != GAME_NOBODY && turn != table_turn(told->before) &&
