@@ -37,6 +37,11 @@ int64_t store_board_of_post(struct store *store, int64_t post)
     return store_number(store, SQL_BOARD_OF_POST, VALUES(INT(post)), 0);
 }
 
+void store_board_due(struct store *store, int64_t chat, int64_t due_ms)
+{
+    store_run(store, SQL_BOARD_DUE_PUT, VALUES(INT(chat), INT(due_ms)));
+}
+
 int store_boards_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most)
 {
     return store_ask_numbers(store, SQL_BOARDS_DUE, VALUES(INT(now_ms), INT(most)), ret_chats,

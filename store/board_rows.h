@@ -36,5 +36,7 @@ int64_t store_board_of_post(struct store *store, int64_t post);
 
 /* Groups whose boards are due, earliest first. Returns how many, at most `most`. */
 int store_boards_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most);
+/* Sets the due time of one board. */
+void store_board_due(struct store *store, int64_t chat, int64_t due_ms);
 
 #endif

@@ -88,6 +88,11 @@ int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int mo
     return store_ask_numbers(store, SQL_CUPS_DUE, VALUES(INT(now_ms)), ret_ids, most);
 }
 
+void store_cup_due(struct store *store, int64_t id, int64_t due_ms)
+{
+    store_run(store, SQL_CUP_DUE_PUT, VALUES(INT(id), INT(due_ms)));
+}
+
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms)
 {
     store_run(store, SQL_CUPS_WAKE, VALUES(INT(chat), INT(now_ms)));

@@ -80,6 +80,8 @@ int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups
 
 /* The cups that are due. Returns the number of all; at most `most` are listed. */
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
+/* Sets the due time of one cup. */
+void store_cup_due(struct store *store, int64_t id, int64_t due_ms);
 /* Makes the cup in play of a chat, if there is one, due at once. */
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms);
 /* Gives every cup that is open or played `ms` more time, and makes those in play due now. A paused

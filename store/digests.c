@@ -18,6 +18,11 @@ void store_digest_put(struct store *store, const struct store_digest *digest)
     store_put(store, SQL_DIGEST_PUT, fields, digest, VALUES(NONE));
 }
 
+void store_digest_due(struct store *store, int64_t player, int64_t due_ms)
+{
+    store_run(store, SQL_DIGEST_DUE_PUT, VALUES(INT(player), INT(due_ms)));
+}
+
 int store_digests_due(struct store *store, int64_t now_ms, int64_t *ret_players, int most)
 {
     return store_ask_numbers(store, SQL_DIGESTS_DUE, VALUES(INT(now_ms), INT(most)), ret_players,

@@ -22,5 +22,7 @@ void store_digest_put(struct store *store, const struct store_digest *digest);
 
 /* The people whose digest is due, earliest first; how many, at most `most`. */
 int store_digests_due(struct store *store, int64_t now_ms, int64_t *ret_players, int most);
+/* Sets the due time of one person's. */
+void store_digest_due(struct store *store, int64_t player, int64_t due_ms);
 
 #endif

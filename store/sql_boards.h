@@ -8,6 +8,7 @@ STATEMENT(SQL_BOARD_PUT, "INSERT OR REPLACE INTO boards (" BOARD_COLUMNS ")"
 STATEMENT(SQL_BOARD_DROP, "DELETE FROM boards WHERE chat = ?1")
 STATEMENT(SQL_BOARD_OF_POST,
           "SELECT chat FROM boards INDEXED BY boards_post WHERE post = ?1 AND post <> 0")
+STATEMENT(SQL_BOARD_DUE_PUT, "UPDATE boards SET due_ms = ?2 WHERE chat = ?1")
 STATEMENT(SQL_BOARD_ANY, "SELECT count(*) FROM boards WHERE chat = ?1")
 STATEMENT(SQL_BOARD_WAKE, "UPDATE boards SET due_ms = looked_ms + 60000"
                           " WHERE due_ms = 0 AND chat = ?1")

@@ -12,6 +12,7 @@ STATEMENT(SQL_WATCHES_TOLD, "SELECT coalesce(max(told_ms), 0) FROM watches WHERE
 STATEMENT(SQL_WATCHES_WAKE, "UPDATE watches SET due_ms = ?2 WHERE chat = ?1 AND due_ms = 0")
 STATEMENT(SQL_WATCHES_DUE, "SELECT id FROM watches INDEXED BY watches_due WHERE due_ms > 0"
                            " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
+STATEMENT(SQL_WATCH_DUE_PUT, "UPDATE watches SET due_ms = ?2 WHERE id = ?1")
 STATEMENT(SQL_WATCH_NEXT_TOLD, "SELECT id FROM watches INDEXED BY watches_told"
                                " WHERE told_table = ?1 AND told_table > 0 AND id > ?2"
                                " ORDER BY id LIMIT 1")
@@ -20,5 +21,6 @@ STATEMENT(SQL_DIGEST, "SELECT player, minute, due_ms, post FROM digests WHERE pl
 STATEMENT(SQL_DIGEST_PUT, "INSERT INTO digests (player, minute, due_ms, post)"
                           " VALUES (?1, ?2, ?3, ?4) ON CONFLICT (player) DO UPDATE"
                           " SET minute = ?2, due_ms = ?3, post = ?4")
+STATEMENT(SQL_DIGEST_DUE_PUT, "UPDATE digests SET due_ms = ?2 WHERE player = ?1")
 STATEMENT(SQL_DIGESTS_DUE, "SELECT player FROM digests INDEXED BY digests_due WHERE due_ms > 0"
                            " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")

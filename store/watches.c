@@ -53,6 +53,11 @@ int store_watches_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int
     return store_ask_numbers(store, SQL_WATCHES_DUE, VALUES(INT(now_ms), INT(most)), ret_ids, most);
 }
 
+void store_watch_due(struct store *store, int64_t id, int64_t due_ms)
+{
+    store_run(store, SQL_WATCH_DUE_PUT, VALUES(INT(id), INT(due_ms)));
+}
+
 int64_t store_watch_next_told(struct store *store, int64_t table, int64_t *id)
 {
     struct store_watch watch;

@@ -38,6 +38,8 @@ int64_t store_watches_told(struct store *store, int64_t player);
 void store_watches_wake(struct store *store, int64_t chat, int64_t due_ms);
 /* The watches that are due, earliest first; how many, at most `most`. */
 int store_watches_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
+/* Sets the due time of one watch. */
+void store_watch_due(struct store *store, int64_t id, int64_t due_ms);
 /* People who were told of this lobby last: the first whose watch has an id above *id, which becomes
  * its id; 0: none. */
 int64_t store_watch_next_told(struct store *store, int64_t table, int64_t *id);

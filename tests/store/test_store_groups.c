@@ -3,6 +3,7 @@
  */
 #include "board_rows.h"
 #include "folds.h"
+#include "internal.h"
 #include "store_fixture.h"
 #include "testing.h"
 
