@@ -13,7 +13,8 @@ enum {
 
 struct store_board {
     int64_t chat;
-    int64_t thread;    /* the topic where it was switched on; 0: none */
+    int64_t thread;    /* the topic where it was switched on, 0: none or General; below 0: one that
+                          is closed for now, -1: General */
     int64_t player;    /* the admin who did it, who is told if it is deleted; 0: an anonymous one */
     int64_t post;      /* 0: to be posted */
     bool pinned;       /* by the bot */

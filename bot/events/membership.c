@@ -187,6 +187,7 @@ void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread)
         live_tables_save(step->live_tables, live, step->now_ms);
     }
     cup_posts_reopened(step, chat, thread);
+    boards_reopened(step, chat, thread);
 }
 
 /* --- another id --- */

@@ -55,7 +55,7 @@ static void lose(struct step *step, const struct store_send *send, enum answer_c
     struct live *live = live_tables_get(step->live_tables, send->table);
     if (send->table == 0) {
         cup_posts_lost(step, post, why, again);
-        boards_lost(step, post);
+        boards_lost(step, post, why, again);
     }
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
         lose_private(step, live, post);
@@ -66,6 +66,8 @@ static void lose(struct step *step, const struct store_send *send, enum answer_c
 bool undelivered_fits_general(const struct step *step, const struct store_send *send)
 {
     struct store_table row;
+    if (send->message_id != 0)
+        return false;
     if (send->table == 0)
         return true;
     return send->kind == SEND_POST && store_table(step->store, send->table, &row) &&

@@ -15,8 +15,8 @@ void undelivered(struct step *step, const struct store_send *send, enum answer_c
 /* The post that the send edits, or makes, is gone or could not be placed. */
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why);
 
-/* Whether a post whose topic is shut goes to General unchanged: it belongs to no table, or is the
- * last post of a game that is over. A running table is posted there again, as it stands now. */
+/* Whether a new post whose topic is shut goes to General unchanged: it belongs to no table, or is
+ * the last post of a game that is over. A running table is posted there again, as it stands now. */
 bool undelivered_fits_general(const struct step *step, const struct store_send *send);
 
 /* The send makes a post, and is not tried again. */

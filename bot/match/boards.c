@@ -15,7 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENT_MS = 5000 /* until the posts that it links to are sent */ };
+enum {
+    SENT_MS = 5000,                   /* until the posts that it links to are sent */
+    CLOSED_EVERY_MS = 60 * 60 * 1000, /* between two tries in a closed topic */
+    GENERAL = 1,                      /* its id as a topic, to note that it is closed */
+};
 
 /* --- what it shows --- */
 
@@ -115,21 +119,49 @@ static void set(struct step *step, const struct message *message, struct store_b
         board->post = enqueue_post(&group, SEND_REPLY, message);
 }
 
+/* Its topic is open again. */
+static void open_topic(struct store_board *board)
+{
+    if (board->thread < 0)
+        board->thread = board->thread == -GENERAL ? 0 : -board->thread;
+}
+
+/* Shows it as it is now. A post that never reached Telegram, or only the chat's old id, is made
+ * again. In a topic that was closed nothing has refused the last try if it still is what is shown.
+ */
+static void show(struct step *step, struct store_board *board)
+{
+    struct message message;
+    if (board->post != 0 && !store_post_stands(step->store, board->post))
+        board->post = board->shown = 0;
+    if (board->shown != 0)
+        open_topic(board);
+    board->looked_ms = step->now_ms;
+    write_page(step, board->chat, &message);
+    if (board->post == 0 || hash_of(&message) != board->shown)
+        set(step, &message, board);
+}
+
+/* Shows it, or notes when it can be shown. */
+static void show_if_possible(struct step *step, struct store_board *board)
+{
+    int64_t again_ms = board->looked_ms + CLOSED_EVERY_MS;
+    if (board->thread < 0 && again_ms > step->now_ms)
+        board->due_ms = again_ms;
+    else if (is_early(step, board->chat))
+        board->due_ms = step->now_ms + SENT_MS;
+    else
+        show(step, board);
+}
+
 void boards_look(struct step *step, int64_t chat)
 {
     struct store_board board;
-    struct message message;
     if (!store_board(step->store, chat, &board))
         return;
     board.due_ms = 0;
-    if (is_early(step, chat)) {
-        board.due_ms = step->now_ms + SENT_MS;
-    } else if (!chat_shut(step, chat)) {
-        board.looked_ms = step->now_ms;
-        write_page(step, chat, &message);
-        if (board.post == 0 || hash_of(&message) != board.shown)
-            set(step, &message, &board);
-    }
+    if (!chat_shut(step, chat)) /* else boards_opened wakes it */
+        show_if_possible(step, &board);
     store_board_put(step->store, &board);
 }
 
@@ -164,21 +196,71 @@ void boards_off(struct step *step, int64_t chat)
 
 /* --- what happens to it --- */
 
-void boards_lost(struct step *step, int64_t post)
+/* The board that this post is; false: none. */
+static bool find(struct step *step, int64_t post, struct store_board *ret_board)
+{
+    int64_t chat = post != 0 ? store_board_of_post(step->store, post) : 0;
+    return chat != 0 && store_board(step->store, chat, ret_board);
+}
+
+/* Tells the admin who switched it on, if that is possible. */
+static void tell_admin(struct step *step, const struct store_board *board,
+                       void (*write)(const char *title, int language, struct message *ret_message))
+{
+    struct message message;
+    struct delivery private = {step, board->player, 0, 0};
+    if (board->player == 0 || !step_player(step, board->player)->reachable)
+        return;
+    write(step_chat(step, board->chat)->title, ctx_player_language(step, board->player), &message);
+    enqueue_post(&private, SEND_REPLY, &message);
+}
+
+/* Its admin is told once, however often it is tried. */
+static void rest(struct step *step, struct store_board *board)
+{
+    if (board->thread >= 0) {
+        tell_admin(step, board, board_page_closed);
+        board->thread = board->thread == 0 ? -GENERAL : -board->thread;
+    }
+    board->shown = 0;
+    board->due_ms = board->looked_ms + CLOSED_EVERY_MS;
+    store_board_put(step->store, board);
+}
+
+void boards_lost(struct step *step, int64_t post, enum answer_class why, bool again)
 {
     struct store_board board;
-    struct message message;
-    int64_t chat = post != 0 ? store_board_of_post(step->store, post) : 0;
-    if (chat == 0 || !store_board(step->store, chat, &board))
+    if (!find(step, post, &board))
         return;
-    store_board_drop(step->store, chat);
-    const struct store_player *admin = step_player(step, board.player);
-    if (board.player == 0 || !admin->reachable)
+    if (why == ANSWER_THREAD_CLOSED) {
+        rest(step, &board);
+    } else if (store_post_message(step->store, post) == 0) {
+        board.due_ms = again ? board.looked_ms + STORE_BOARD_EVERY_MS : 0;
+        store_board_put(step->store, &board);
+    } else {
+        store_board_drop(step->store, board.chat);
+        tell_admin(step, &board, board_page_lost);
+    }
+}
+
+void boards_shut(struct step *step, int64_t post)
+{
+    struct store_board board;
+    if (!find(step, post, &board))
         return;
-    struct delivery private = {step, board.player, 0, 0};
-    board_page_lost(step_chat(step, chat)->title, ctx_player_language(step, board.player),
-                    &message);
-    enqueue_post(&private, SEND_REPLY, &message);
+    board.thread = 0;
+    store_board_put(step->store, &board);
+}
+
+void boards_reopened(struct step *step, int64_t chat, int64_t thread)
+{
+    struct store_board board;
+    int64_t closed = thread == 0 ? -GENERAL : -thread;
+    if (!store_board(step->store, chat, &board) || board.thread != closed)
+        return;
+    open_topic(&board);
+    board.due_ms = step->now_ms;
+    store_board_put(step->store, &board);
 }
 
 /* A post or an edit that waited to be sent may have been dropped. */
@@ -189,8 +271,6 @@ void boards_opened(struct step *step, int64_t chat)
         return;
     board.shown = 0;
     board.due_ms = board.looked_ms + STORE_BOARD_EVERY_MS;
-    if (!store_post_stands(step->store, board.post))
-        board.post = 0;
     store_board_put(step->store, &board);
 }
 

@@ -84,3 +84,13 @@ void board_page_lost(const char *title, int language, struct message *ret_messag
                   "it's switched off now. To have it again: /settings in the group."),
                 table_name_title(title, TABLE_NAME_TITLE_MOST, true).text);
 }
+
+void board_page_closed(const char *title, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_say(
+        ret_message, "📋 ",
+        _("The topic with the board of %s is closed, so I can't keep it up to date. It goes "
+          "on by itself once the topic is open."),
+        table_name_title(title, TABLE_NAME_TITLE_MOST, true).text);
+}

@@ -35,7 +35,9 @@ void board_page_season(const struct board_page_top *top, struct shown_names *nam
 /* The rest of a board that was switched off and that Telegram keeps. */
 void board_page_off(int language, struct message *ret_message);
 
-/* Tells the admin in private that it was deleted, in the group with this title. */
+/* Tells the admin in private that it was deleted, in the group with this title; or that its topic
+ * is closed there. */
+void board_page_closed(const char *title, int language, struct message *ret_message);
 void board_page_lost(const char *title, int language, struct message *ret_message);
 
 #endif

@@ -15,12 +15,18 @@ enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 
 static struct e2e day;
 
+static void switch_in(int64_t chat, int64_t thread, const char *button)
+{
+    assert_true(pretend_say(day.pretend, HOST, chat, "/settings" AT, thread, 0) != 0);
+    simulated_days_run(&day, 3000);
+    e2e_press(&day, HOST, chat, "p:p");
+    e2e_press(&day, HOST, chat, button);
+    simulated_days_run(&day, 10000);
+}
+
 static void switch_it(const char *button)
 {
-    e2e_say(&day, HOST, GROUP, "/settings" AT);
-    e2e_press(&day, HOST, GROUP, "p:p");
-    e2e_press(&day, HOST, GROUP, button);
-    simulated_days_run(&day, 10000);
+    switch_in(GROUP, 0, button);
 }
 
 /* How many messages of the group hold this text now. */
@@ -241,6 +247,252 @@ A_DAY(a_name_cannot_disturb_it, &day)
     simulated_days_run(&day, 130 * 1000);
     assert_non_null(board_in(GROUP));
     assert_int_equal(e2e_complaints(&day), 0);
+}
+
+/* Who is called otherwise now is so on the board with its next edit. */
+A_DAY(a_new_name_is_shown, &day)
+{
+    switch_it("p:p:1");
+    e2e_game(&day, "torneo");
+    simulated_days_run(&day, 70 * 1000);
+    int64_t turn = simulated_days_turn(), first = id();
+    pretend_user(day.pretend, turn, "Zenobia", "en");
+    e2e_say(&day, turn, turn, "/help");
+    simulated_days_run(&day, 70 * 1000);
+    text_check(text(), "Zenobia\u2069's turn");
+    assert_int_equal(id(), first);
+}
+
+A_DAY(put_out_and_back_the_bot_goes_on_with_it, &day)
+{
+    switch_it("p:p:1");
+    int64_t first = id();
+    pretend_member(day.pretend, GROUP, 0, "kicked");
+    simulated_days_run(&day, 70 * 1000);
+    pretend_member(day.pretend, GROUP, 0, "member");
+    simulated_days_run(&day, 70 * 1000);
+    e2e_lobby(&day, "torneo");
+    simulated_days_run(&day, 70 * 1000);
+    text_check(text(), "3 players, not begun yet");
+    assert_int_equal(id(), first);
+    assert_int_equal(shown(&day, HEAD), 1);
+    assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
+}
+
+/* --- a supergroup --- */
+
+enum { BASIC = -777 };
+
+static int boards_in(int64_t chat)
+{
+    size_t i;
+    const json_t *message;
+    int n = 0;
+    json_array_foreach(pretend_messages(day.pretend, chat), i, message)
+    {
+        const char *said = json_string_value(json_object_get(message, "text"));
+        n += said && strstr(said, HEAD);
+    }
+    return n;
+}
+
+static void open_basic(void)
+{
+    pretend_group(day.pretend, BASIC, "Basic");
+    pretend_member(day.pretend, BASIC, HOST, "creator");
+    pretend_member(day.pretend, BASIC, ANN, "member");
+    switch_in(BASIC, 0, "p:p:1");
+    assert_int_equal(boards_in(BASIC), 1);
+}
+
+/* The messages have other ids there. */
+A_DAY(in_a_supergroup_it_is_posted_anew, &day)
+{
+    open_basic();
+    int64_t super = pretend_migrate(day.pretend, BASIC);
+    simulated_days_run(&day, 70 * 1000);
+    assert_int_equal(boards_in(super), 1);
+    e2e_say(&day, HOST, super, "/play" AT " tokyo");
+    simulated_days_run(&day, 70 * 1000);
+    assert_int_equal(boards_in(super), 1);
+    text_check(json_string_value(json_object_get(board_in(super), "text")), "1 player, not begun");
+    assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
+}
+
+/* The bot learns of it by the answer to its edit. */
+A_DAY(an_edit_that_comes_too_late_posts_it_in_the_supergroup, &day)
+{
+    open_basic();
+    e2e_say(&day, HOST, BASIC, "/play" AT " tokyo");
+    int64_t super = pretend_migrate_untold(day.pretend, BASIC);
+    simulated_days_run(&day, 140 * 1000);
+    assert_int_equal(boards_in(super), 1);
+    pretend_tell_migrated(day.pretend, BASIC, false);
+    simulated_days_run(&day, 140 * 1000);
+    assert_int_equal(boards_in(super), 1);
+    text_check(json_string_value(json_object_get(board_in(super), "text")), "1 player, not begun");
+    assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
+}
+
+static int64_t moved;
+
+static void move(void *context)
+{
+    (void)context;
+    if (moved == 0 && boards_in(BASIC) > 0)
+        moved = pretend_migrate(day.pretend, BASIC);
+}
+
+/* Nobody would see it, and nobody deleted it: it is posted where the group is now. */
+A_DAY(a_post_that_went_to_the_old_id_is_made_again, &day)
+{
+    char press[40];
+    moved = 0;
+    pretend_group(day.pretend, BASIC, "Basic");
+    pretend_member(day.pretend, BASIC, HOST, "creator");
+    e2e_say(&day, HOST, BASIC, "/settings" AT);
+    e2e_press(&day, HOST, BASIC, "p:p");
+    pretend_forge(day.pretend, HOST, BASIC, e2e_newest(&day, BASIC), "p:p:1", press);
+    pretend_fault(day.pretend, "sendMessage", FAULT_SLOW, 4000, 1);
+    simulated_days_every(1000, move, NULL);
+    simulated_days_run(&day, 140 * 1000);
+    simulated_days_every(0, NULL, NULL);
+    assert_int_not_equal(moved, 0);
+    assert_int_equal(boards_in(moved), 1);
+    assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
+}
+
+/* --- topics --- */
+
+enum { BAR = 5 };
+
+#define RESTS "The topic with the board of"
+
+static int64_t topic(void)
+{
+    assert_non_null(board_in(GROUP));
+    return json_integer_value(json_object_get(board_in(GROUP), "message_thread_id"));
+}
+
+static void open_forum(void)
+{
+    pretend_forum(day.pretend, GROUP, 1, "open");
+    pretend_forum(day.pretend, GROUP, BAR, "open");
+    simulated_days_run(&day, 3000);
+}
+
+A_DAY(it_is_in_the_topic_where_it_was_asked_for, &day)
+{
+    open_forum();
+    switch_in(GROUP, BAR, "p:p:1");
+    assert_int_equal(topic(), BAR);
+    e2e_lobby(&day, "torneo");
+    simulated_days_run(&day, 70 * 1000);
+    text_check(text(), "3 players, not begun yet");
+    assert_int_equal(topic(), BAR);
+    assert_int_equal(shown(&day, HEAD), 1);
+}
+
+/* The next so many edits are refused. */
+static void refuse(int edits_refused)
+{
+    pretend_fault(day.pretend, "editMessageText", FAULT_CLOSED, 0, edits_refused);
+}
+
+/* It is tried again after an hour, and when the topic opens; its admin is told once. */
+A_DAY(in_a_closed_topic_it_rests, &day)
+{
+    open_forum();
+    switch_in(GROUP, BAR, "p:p:1");
+    int64_t first = id();
+    pretend_forum(day.pretend, GROUP, BAR, "closed");
+    e2e_lobby(&day, "torneo");
+    refuse(1);
+    simulated_days_run(&day, 70 * 1000);
+    assert_int_equal(simulated_days_told(&day, HOST, RESTS), 1);
+    text_check(text(), "Nobody is playing.");
+    e2e_press(&day, HOST, GROUP, "s:1");
+    simulated_days_run(&day, 30 * 60 * 1000);
+    text_check(text(), "Nobody is playing.");
+    refuse(1);
+    simulated_days_run(&day, 40 * 60 * 1000);
+    text_check(text(), "Nobody is playing.");
+    assert_int_equal(simulated_days_told(&day, HOST, RESTS), 1);
+    pretend_forum(day.pretend, GROUP, BAR, "open");
+    simulated_days_run(&day, 10 * 1000);
+    text_check(text(), "'s turn");
+    assert_int_equal(id(), first);
+    assert_int_equal(topic(), BAR);
+    assert_int_equal(simulated_days_number("SELECT thread FROM boards"), BAR);
+    assert_int_equal(shown(&day, HEAD), 1);
+}
+
+/* That it opened was not told, or the bot may write there as an admin. */
+A_DAY(a_topic_that_takes_an_edit_is_open, &day)
+{
+    open_forum();
+    switch_in(GROUP, BAR, "p:p:1");
+    e2e_lobby(&day, "torneo");
+    refuse(1);
+    simulated_days_run(&day, 70 * 1000);
+    assert_int_equal(simulated_days_number("SELECT thread FROM boards"), -BAR);
+    simulated_days_run(&day, 61 * 60 * 1000);
+    text_check(text(), "3 players, not begun yet");
+    e2e_press(&day, HOST, GROUP, "s:1");
+    simulated_days_run(&day, 61 * 60 * 1000);
+    e2e_say(&day, simulated_days_turn(), GROUP, "/claim" AT " 31");
+    simulated_days_run(&day, 130 * 1000); /* once a minute again */
+    text_check(text(), "'s turn");
+    assert_int_equal(simulated_days_number("SELECT thread FROM boards"), BAR);
+}
+
+A_DAY(in_a_closed_general_it_rests_too, &day)
+{
+    open_forum();
+    switch_it("p:p:1");
+    e2e_lobby(&day, "torneo");
+    pretend_forum(day.pretend, GROUP, 1, "closed");
+    refuse(1);
+    simulated_days_run(&day, 70 * 1000);
+    assert_int_equal(simulated_days_told(&day, HOST, RESTS), 1);
+    assert_int_equal(simulated_days_number("SELECT thread FROM boards"), -1);
+    pretend_forum(day.pretend, GROUP, 1, "open");
+    simulated_days_run(&day, 10 * 1000);
+    text_check(text(), "3 players, not begun yet");
+    assert_int_equal(simulated_days_number("SELECT thread FROM boards"), 0);
+    assert_int_equal(shown(&day, HEAD), 1);
+}
+
+/* An admin may write in a closed topic, the bot may not: so it answers in General. */
+A_DAY(asked_for_in_a_closed_topic_it_stands_in_general, &day)
+{
+    open_forum();
+    pretend_forum(day.pretend, GROUP, BAR, "closed");
+    switch_in(GROUP, BAR, "p:p:1");
+    assert_int_equal(topic(), 0);
+    int64_t first = id();
+    pretend_forum(day.pretend, GROUP, BAR, "open");
+    e2e_lobby(&day, "torneo");
+    simulated_days_run(&day, 70 * 1000);
+    text_check(text(), "3 players, not begun yet");
+    assert_int_equal(id(), first);
+    assert_int_equal(shown(&day, HEAD), 1);
+    assert_int_equal(simulated_days_told(&day, HOST, RESTS), 0);
+}
+
+/* Nothing is left of its message, either. */
+A_DAY(with_its_topic_it_goes, &day)
+{
+    open_forum();
+    switch_in(GROUP, BAR, "p:p:1");
+    pretend_delete(day.pretend, GROUP, id());
+    pretend_forum(day.pretend, GROUP, BAR, "deleted");
+    e2e_lobby(&day, "torneo");
+    simulated_days_run(&day, 120 * 1000);
+    assert_null(board_in(GROUP));
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM boards"), 0);
+    assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 1);
+    assert_int_equal(simulated_days_told(&day, HOST, RESTS), 0);
 }
 
 /* --- a crash --- */

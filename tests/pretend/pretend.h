@@ -182,6 +182,7 @@ enum pretend_fault {
     FAULT_RESET_AFTER,  /* done, but the answer is lost */
     FAULT_TRUNCATED,    /* half of the answer */
     FAULT_NO_PHOTOS,    /* the group lets its members send none */
+    FAULT_CLOSED,       /* the topic is closed, also for edits */
     FAULT_SECRET,       /* the bot would have to be an admin to be told */
     FAULT_401,
     FAULT_409,

@@ -28,6 +28,8 @@ static bool fail(struct call *call, struct served *served, const struct fault *f
     case FAULT_NO_PHOTOS:
         return !apicall_refuse(call, 400,
                                "Bad Request: not enough rights to send photos to the chat");
+    case FAULT_CLOSED:
+        return !apicall_refuse(call, 400, "Bad Request: TOPIC_CLOSED");
     case FAULT_SECRET:
         return !apicall_refuse(call, 400, "Bad Request: CHAT_ADMIN_REQUIRED");
     case FAULT_401:

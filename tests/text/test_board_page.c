@@ -88,6 +88,16 @@ TEST_CASE(test_a_lost_board)
     reads(write_lost, "a lost board");
 }
 
+static void write_closed(int language)
+{
+    board_page_closed("Friends & Co", language, &message);
+}
+
+TEST_CASE(test_a_board_in_a_closed_topic)
+{
+    reads(write_closed, "a board in a closed topic");
+}
+
 /* --- people who may not sit down --- */
 
 static struct keep_out_page page_of(int n, int games)
