@@ -132,8 +132,10 @@ static void open_topic(struct store_board *board)
 static void show(struct step *step, struct store_board *board)
 {
     struct message message;
-    if (board->post != 0 && !store_post_stands(step->store, board->post))
+    if (board->post != 0 && !store_post_stands(step->store, board->post)) {
         board->post = board->shown = 0;
+        board->pinned = false;
+    }
     if (board->shown != 0)
         open_topic(board);
     board->looked_ms = step->now_ms;
