@@ -186,7 +186,7 @@ void ctx_ask(struct ctx *ctx, int64_t group)
         char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
         enqueue_question(ctx->step, group, ctx->update->from.id, text);
         free(text);
-    } else if (ctx->update->kind == UPDATE_PRESS) {
+    } else if (ctx->update->kind == UPDATE_PRESS || ctx->in_private) {
         ctx_note(ctx, NOTE_BUSY);
     }
     ctx->answered = true;

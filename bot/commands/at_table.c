@@ -199,10 +199,47 @@ void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_whic
     find(ctx, seated, ret_which);
     if (!ctx->in_private || ctx->intent.kind == INTENT_LEAVE || ret_which->n == 0)
         return;
+    int64_t first = ret_which->ids[0];
     keep(ctx, ret_which, is_inside, &inside);
     *ret_which = inside;
-    if (inside.n == 0)
-        ret_which->why = NOTE_OUTSIDE;
+    if (inside.n > 0)
+        return;
+    ret_which->why = NOTE_OUTSIDE;
+    ret_which->outside = first;
+}
+
+/* --- groups that they left --- */
+
+/* A player's seat knows whether they left. */
+static bool has_left(const struct ctx *ctx, int64_t group)
+{
+    int64_t player = ctx->update->from.id;
+    const struct live *live = live_tables_get(ctx->step->live_tables, ctx->intent.table);
+    int seat = live && live->table.chat == group ? table_seat(&live->table, player) : GAME_NOBODY;
+    return seat != GAME_NOBODY ? live->table.seats[seat].gone
+                               : store_departed(ctx->step->store, group, player);
+}
+
+bool at_table_from_outside(struct ctx *ctx, int64_t group)
+{
+    if (group >= 0 || !has_left(ctx, group))
+        return false;
+    bool told = ctx->asked == group;
+    /* a question holds nothing of a turn */
+    ctx->intent = (struct intent){.kind = INTENT_NONE, .table = ctx->intent.table};
+    if (told)
+        ctx_refuse(ctx, REFUSED_GONE, NULL);
+    else
+        ctx_ask(ctx, group);
+    return true;
+}
+
+void at_table_ask_inside(struct ctx *ctx, int64_t table)
+{
+    const struct live *live = live_tables_get(ctx->step->live_tables, table);
+    ctx->intent.table = table; /* the same when the intent comes back */
+    if (!live || !at_table_from_outside(ctx, live->table.chat))
+        ctx_note(ctx, NOTE_OUTSIDE);
 }
 
 /* --- the one that is meant --- */
@@ -229,6 +266,8 @@ struct live *at_table_table(struct ctx *ctx, bool seated)
         return live_tables_get(ctx->step->live_tables, which.ids[0]);
     if (which.n > 1)
         my_games_ask_which(ctx, &which);
+    else if (which.why == NOTE_OUTSIDE)
+        at_table_ask_inside(ctx, which.outside);
     else
         ctx_note(ctx, which.why);
     return NULL;

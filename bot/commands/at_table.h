@@ -18,11 +18,20 @@ struct at_table {
     int n;                      /* 1: the table is found; more: the person has to choose */
     int64_t ids[AT_TABLE_MOST]; /* all of them live */
     enum note why;              /* the reason why n is 0 */
+    int64_t outside;            /* for NOTE_OUTSIDE: the first whose group they left */
 };
 
 /* Finds the tables that an intent may mean if no button names one. `seated`: in private any table
  * where they sit counts, if none waits for them. */
 void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_which);
+
+/* Whether the person left this group (0, or a private chat: none), where they act, as far as known.
+ * Before they are told so Telegram is asked: it may not have reported that they came back. Then
+ * they are welcomed, and can press or write again. */
+bool at_table_from_outside(struct ctx *ctx, int64_t group);
+/* The same of a person who writes in private, for the group of their table there; they are told if
+ * they have none. */
+void at_table_ask_inside(struct ctx *ctx, int64_t table);
 
 /* The table of an intent: the one named by its button, else the one found by at_table_find. NULL
  * once the person was told that there is none, or asked to choose. */

@@ -231,6 +231,19 @@ static bool come_back(struct ctx *ctx, int64_t chat)
     return away;
 }
 
+/* A table of a person who left all the groups where they play; 0: none. */
+static int64_t table_outside(const struct ctx *ctx)
+{
+    const struct live *live;
+    int64_t player = ctx->update->from.id, id = 0;
+    if (next_chat(ctx, FIRST) != 0)
+        return 0;
+    do
+        live = live_tables_next_of(ctx->step->live_tables, player, &id);
+    while (live && table_is_practice(&live->table));
+    return id;
+}
+
 /* Ends the absence, and a series of missed turns. */
 void away_back(struct ctx *ctx)
 {
@@ -244,7 +257,9 @@ void away_back(struct ctx *ctx)
     bool away = live && come_back(ctx, live->table.chat);
     for (int64_t chat = FIRST; !live && (chat = next_chat(ctx, chat)) != 0;)
         away = come_back(ctx, chat) || away;
-    bool outside = !away && ctx->in_private && next_chat(ctx, FIRST) == 0 &&
-                   store_next_group_of(ctx->step->store, ctx->update->from.id, FIRST) != 0;
-    ctx_note(ctx, away ? NOTE_BACK : outside ? NOTE_OUTSIDE : NOTE_NOT_AWAY);
+    int64_t outside = away || live || !ctx->in_private ? 0 : table_outside(ctx);
+    if (outside != 0)
+        at_table_ask_inside(ctx, outside);
+    else
+        ctx_note(ctx, away ? NOTE_BACK : NOTE_NOT_AWAY);
 }

@@ -11,7 +11,6 @@
 #include "heard.h"
 #include "house_load.h"
 #include "how_to_play.h"
-#include "kept_out.h"
 #include "language.h"
 #include "lobby.h"
 #include "names.h"
@@ -167,7 +166,7 @@ void router_set_language(struct ctx *ctx)
 
 void router_nothing(struct ctx *ctx)
 {
-    if (ctx->asked != 0) /* acts_from_outside */
+    if (ctx->asked != 0) /* at_table_from_outside */
         ctx_note(ctx, NOTE_BACK);
 }
 
@@ -235,34 +234,6 @@ static int64_t group_acted_in(const struct ctx *ctx)
     return live && ctx->intent.kind != INTENT_LEAVE ? live->table.chat : 0;
 }
 
-/* A player's seat knows whether they left. */
-static bool has_left(const struct ctx *ctx, int64_t group)
-{
-    int64_t player = ctx->update->from.id;
-    const struct live *live = live_tables_get(ctx->step->live_tables, ctx->intent.table);
-    int seat = live && live->table.chat == group ? table_seat(&live->table, player) : GAME_NOBODY;
-    return seat != GAME_NOBODY ? live->table.seats[seat].gone
-                               : store_departed(ctx->step->store, group, player);
-}
-
-/* Whether the person left the group where they act, as far as known. Before they are told so
- * Telegram is asked: it may not have reported that they came back. Then they are welcomed, and can
- * press again. */
-static bool acts_from_outside(struct ctx *ctx)
-{
-    int64_t group = group_acted_in(ctx);
-    if (group >= 0 || !has_left(ctx, group))
-        return false;
-    bool told = ctx->asked == group;
-    /* a question holds nothing of a turn */
-    ctx->intent = (struct intent){.kind = INTENT_NONE, .table = ctx->intent.table};
-    if (told)
-        ctx_refuse(ctx, REFUSED_GONE, NULL);
-    else
-        ctx_ask(ctx, group);
-    return true;
-}
-
 /* An anonymous admin is not known by id, so they can have no seat and nothing else of their own. */
 void router_handle(struct ctx *ctx)
 {
@@ -272,7 +243,7 @@ void router_handle(struct ctx *ctx)
         ctx_note(ctx, NOTE_ANONYMOUS);
     else if (ctx->in_private && row->where != ANYWHERE)
         ctx_note(ctx, row->where == LEAGUES ? NOTE_LEAGUE_IN_GROUPS : NOTE_GROUPS_ONLY);
-    else if (!acts_from_outside(ctx))
+    else if (!at_table_from_outside(ctx, group_acted_in(ctx)))
         row->handle(ctx);
     if (!ctx->answered)
         ctx_answer(ctx, NULL, false);

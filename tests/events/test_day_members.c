@@ -151,6 +151,43 @@ A_DAY(who_came_back_unheard_plays_on, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'claim'"), 1);
 }
 
+/* So it is before what they type is refused, whatever that is; typed once more, it counts. */
+A_DAY(who_came_back_unheard_is_asked_for_when_they_type, &day)
+{
+    static const char *const typed[] = {"66", "/claim 66", "/back", "/table"};
+    e2e_game(&day, "torneo");
+    int64_t who = simulated_days_turn();
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        leave(who);
+        e2e_say(&day, who, who, typed[i]);
+        text_check(e2e_text(&day, who), "no longer in that group");
+        pretend_member(day.pretend, GROUP, who, "member");
+        e2e_settle(&day);
+        assert_int_equal(gone(), 1);
+        int welcomed = e2e_told(&day, who, "Welcome back!");
+        e2e_say(&day, who, who, typed[i]);
+        assert_int_equal(e2e_told(&day, who, "Welcome back!"), welcomed + 1);
+        assert_int_equal(gone(), 0);
+    }
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'claim'"), 0);
+    e2e_say(&day, who, who, "66");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'claim'"), 1);
+}
+
+/* Telegram answers no question about members where the bot is no admin: as far as known. */
+A_DAY(who_came_back_unheard_is_refused_where_telegram_is_silent, &day)
+{
+    e2e_game(&day, "torneo");
+    int64_t who = simulated_days_turn();
+    leave(who);
+    pretend_member(day.pretend, GROUP, who, "member");
+    e2e_settle(&day);
+    pretend_fault(day.pretend, "getChatMember", FAULT_SECRET, 0, 1);
+    e2e_say(&day, who, who, "66");
+    text_check(e2e_text(&day, who), "no longer in that group");
+    assert_int_equal(gone(), 1);
+}
+
 static void say_all_in_private(int64_t who)
 {
     static const char *const said[] = {"/away 1d",  "/back",  "/away 2d",  "/clock 5m",
