@@ -1,6 +1,7 @@
 /* test_day_advance.c - answers in advance: set by two taps, made at an instant that tells nothing,
  * and gone with the hand.
  */
+#include "advance.h"
 #include "chance.h"
 #include "simulated_days.h"
 #include "testing.h"
@@ -364,6 +365,38 @@ A_DAY(in_a_group_that_is_shut_it_waits, &day)
     assert_int_equal(moves("doubt"), 0);
     simulated_days_run(&day, 6 * MINUTE_MS);
     assert_int_equal(moves("doubt"), 1);
+}
+
+/* --- a crash --- */
+
+static struct e2e evening;
+
+/* The process is killed after each of its steps. */
+E2E_TEST(killed_again_and_again_it_acts_once, &evening)
+{
+    e2e_game(&evening, "classico");
+    int64_t turn = e2e_turn(&evening);
+    int64_t who = e2e_number(&evening, "SELECT s.player FROM seats AS s JOIN seats AS t"
+                                       " JOIN tables ON t.player = on_turn"
+                                       " WHERE s.seat = (t.seat + 2) % 3");
+    e2e_say(&evening, who, who, "/advance 54 65");
+    e2e_crash(&evening);
+    e2e_press(&evening, who, who, "A:1:1:8:13:s");
+    e2e_crash(&evening);
+    e2e_say(&evening, turn, turn, "65");
+    e2e_crash(&evening);
+    /* In small steps: one that comes late would draw its instant anew. */
+    for (int ms = 0; ms < 6 * MINUTE_MS; ms += ADVANCE_LATE_MS / 2) {
+        e2e_pass(&evening, ADVANCE_LATE_MS / 2);
+        e2e_say(&evening, E2E_STRANGER, E2E_STRANGER, "/help"); /* what wakes it */
+        if (ms % MINUTE_MS == 0)
+            e2e_crash(&evening);
+    }
+    e2e_crash(&evening);
+    e2e_settle(&evening);
+    assert_int_equal(e2e_number(&evening, "SELECT count(*) FROM moves WHERE verb = 'doubt'"), 1);
+    assert_int_equal(e2e_number(&evening, "SELECT count(*) FROM advances"), 0);
+    assert_int_equal(e2e_told(&evening, who, "I answered as you told me: "), 1);
 }
 
 /* --- a whole game --- */
