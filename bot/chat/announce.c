@@ -64,13 +64,16 @@ static void fold(const struct delivery *to, const struct live *live, int64_t pos
 }
 
 /* Replaces the post on the table: the new post gets the buttons, the old one is folded. A post that
- * was not sent yet takes this message into itself: a table never has two posts to send. */
-static void post(struct step *step, struct live *live, struct message *message)
+ * was not sent yet takes this message into itself: a table never has two posts to send. `told`:
+ * what the message tells of a game, NULL for others. */
+static void post(struct step *step, struct live *live, const struct told *told,
+                 struct message *message)
 {
     struct delivery group = to_group(step, live);
     int64_t old = live->row.post;
     bool retold = message->retells && live->fold.passes && live->fold.post == old;
     message->silent |= table_is_practice(&live->table);
+    live->hushed = told && hush_post(step, live, told, message);
     if (!enqueue_instead(&group, old, retold, message)) {
         int64_t new = enqueue_post(&group, SEND_POST, message);
         if (new == 0)
@@ -83,11 +86,11 @@ static void post(struct step *step, struct live *live, struct message *message)
 }
 
 /* A silenced group is told later what no other post would tell: above all how each hand ended. */
-static void post_news(struct step *step, struct live *live, const struct news *news,
+static void post_news(struct step *step, struct live *live, const struct told *told,
                       struct message *message)
 {
-    step->lasts = !news_lines_pass(news);
-    post(step, live, message);
+    step->lasts = !news_lines_pass(told->news);
+    post(step, live, told, message);
     step->lasts = false;
 }
 
@@ -154,10 +157,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         !(out_of_sight && table_is_practice(&live->table)) && live->fold.post == live->row.post &&
         !store_post_tells_several(step->store, live->row.post))
         edit(step, live, &message);
-    else {
-        hush_post(step, live, told, &message);
-        post_news(step, live, told->news, &message);
-    }
+    else
+        post_news(step, live, told, &message);
     step->after = hand_ended ? live->row.post : 0; /* the group is told first */
     if (hand_ended)
         hush_begin(step, live);
@@ -244,7 +245,7 @@ void announce_again(struct step *step, struct live *live)
 {
     struct message message;
     render(step, live, LOOK_NEW, &message);
-    post(step, live, &message);
+    post(step, live, NULL, &message);
 }
 
 void announce_asked(struct step *step, struct live *live)
@@ -255,7 +256,7 @@ void announce_asked(struct step *step, struct live *live)
         return;
     }
     render(step, live, LOOK_QUIET, &message);
-    post(step, live, &message);
+    post(step, live, NULL, &message);
 }
 
 void announce_moved(struct step *step, struct live *live, bool deleted, const char *untold)
@@ -265,7 +266,7 @@ void announce_moved(struct step *step, struct live *live, bool deleted, const ch
     if (untold && !(message.retells && live->fold.passes))
         message_add_untold(&message, untold);
     table_name_moved(deleted, group_language(step, live), &message);
-    post(step, live, &message);
+    post(step, live, NULL, &message);
 }
 
 void announce_outage(struct step *step, struct live *live, int64_t lost_ms)
@@ -274,7 +275,7 @@ void announce_outage(struct step *step, struct live *live, int64_t lost_ms)
     render(step, live, LOOK_NEW, &message);
     clock_texts_outage(lost_ms, group_language(step, live), &message);
     message.silent = true;
-    post(step, live, &message);
+    post(step, live, NULL, &message);
 }
 
 void announce_put_back(struct step *step, struct live *live)
@@ -284,7 +285,7 @@ void announce_put_back(struct step *step, struct live *live)
     clock_texts_put_back(
         &live->table, schedule_local(step, live->table.chat, step->bot->put_back.copied_ms),
         schedule_local(step, live->table.chat, step->now_ms), group_language(step, live), &message);
-    post(step, live, &message);
+    post(step, live, NULL, &message);
     if (live->row.private_post != 0)
         announce_private_throw(step, live, "");
 }

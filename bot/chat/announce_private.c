@@ -118,6 +118,7 @@ void announce_private_raises(struct step *step, struct live *live)
     struct shown_table shown = show_table(step, live, 0);
     private_post_raises(&shown, private.chat, ctx_player_language(step, private.chat), &message);
     table_place_add(step, live, &message);
+    message.silent |= hush_is_on(step, live);
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
 

@@ -272,6 +272,14 @@ void enqueue_admins_question(struct step *step, int64_t chat, int64_t player, co
     ask(step, &send, ENQUEUE_ASKS_ADMINS, request_empty());
 }
 
+bool enqueue_unsent(const struct step *step, int64_t chat, int64_t post)
+{
+    char *untold = store_post_unsent(step->store, chat, post);
+    bool unsent = untold != NULL;
+    free(untold);
+    return unsent;
+}
+
 bool enqueue_waits(const struct step *step, int64_t post)
 {
     return post != 0 && store_post_stands(step->store, post) &&

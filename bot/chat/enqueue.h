@@ -80,7 +80,10 @@ void enqueue_unpin(struct step *step, int64_t chat, int64_t message);
 void enqueue_question(struct step *step, int64_t chat, int64_t player, const char *context);
 void enqueue_admins_question(struct step *step, int64_t chat, int64_t player, const char *context);
 
-/* Whether a post still waits to be sent, so that it can be changed. */
+/* Whether a post still waits to be sent in this chat: then it takes a later message into itself. */
+bool enqueue_unsent(const struct step *step, int64_t chat, int64_t post);
+
+/* The same, or its call is under way: nobody knows that it is there. */
 bool enqueue_waits(const struct step *step, int64_t post);
 
 #endif

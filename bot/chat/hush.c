@@ -11,16 +11,27 @@
 #define MINUTE_MS INT64_C(60 * 1000)
 #define HUSH_MS   INT64_C(70 * 1000)
 #define LATE_MS   INT64_C(120 * 1000) /* a busy group was shown it at the latest */
+#define UNSURE_MS INT64_C(5 * 1000)   /* the post of the end may be under way */
 
-/* The end of the minute, later if the group waited for the post of the end, which stays. */
+/* Whether the post on the table is still that of the end: later ones are younger than the minute.
+ */
+static bool shows_end(const struct live *live)
+{
+    return live->fold.post == live->row.post && !live->fold.passes &&
+           live->fold.since_ms + HUSH_MS <= live->row.hushed_ms;
+}
+
+/* The end of the minute. It is known once the post of the end is there. */
 static int64_t end_of(struct step *step, const struct live *live)
 {
     int64_t end_ms = live->row.hushed_ms, shown_ms = 0;
     if (end_ms == 0 || step->now_ms > end_ms + LATE_MS)
         return 0;
-    if (live->fold.post == live->row.post && !live->fold.passes)
+    if (shows_end(live))
         shown_ms = store_post_renewed(step->store, live->table.chat, live->row.post, step->now_ms);
-    return shown_ms + MINUTE_MS > end_ms ? shown_ms + MINUTE_MS : end_ms;
+    if (shown_ms == 0)
+        return end_ms;
+    return shown_ms + MINUTE_MS + (shown_ms == step->now_ms ? UNSURE_MS : 0);
 }
 
 int64_t hush_end(struct step *step, const struct live *live)
@@ -47,17 +58,17 @@ void hush_due(struct store_table *row)
         row->due_ms = row->hushed_ms;
 }
 
-void hush_post(struct step *step, struct live *live, const struct told *told,
+bool hush_post(struct step *step, struct live *live, const struct told *told,
                struct message *message)
 {
     const struct table *table = &live->table;
     int turn = table_turn(table);
     int64_t end_ms = hush_end(step, live);
     if (end_ms <= step->now_ms)
-        return;
-    if (enqueue_waits(step, live->row.post)) { /* it takes this message into itself */
-        hush_begin(step, live);
-        return;
+        return false;
+    if (!live->hushed && enqueue_unsent(step, table->chat, live->row.post)) {
+        hush_begin(step, live); /* the post of the end takes this message into itself */
+        return false;
     }
     live->row.hushed_ms = end_ms;
     bool rings = !message->silent && !schedule_silent(step, table->chat, table->id);
@@ -65,4 +76,5 @@ void hush_post(struct step *step, struct live *live, const struct told *told,
     live->row.uncalled = rings && turn != GAME_NOBODY && turn != table_turn(told->before) &&
                          !robot_player_on_turn(table);
     hush_due(&live->row);
+    return true;
 }

@@ -23,8 +23,8 @@ int64_t hush_end(struct step *step, const struct live *live);
 void hush_begin(struct step *step, struct live *live);
 
 /* Takes the sound from the post of a move if it falls into the minute, and notes in the row that
- * the player on turn was not called. */
-void hush_post(struct step *step, struct live *live, const struct told *told,
+ * the player on turn was not called. True if it has. */
+bool hush_post(struct step *step, struct live *live, const struct told *told,
                struct message *message);
 
 /* Makes a table due at the end of the minute if its player was not called. */

@@ -29,6 +29,7 @@ struct live {
     struct rules_menu menu; /* the page shown in place of the lobby, if this process knows it */
     int64_t reminder;       /* the last post with a reminder, if this process knows it; 0 */
     bool reminds;           /* it is one of the turn's reminders, and no late call */
+    bool hushed;            /* the post in the row got no sound, right after a hand (hush.h) */
     struct store_fold fold; /* of the post in the row, if it is known */
     int64_t told_turn;      /* the turn of which these seats, a bit each, were told whose it is, */
     uint32_t told;          /* by this process */

@@ -209,7 +209,8 @@ void limit_check_see(struct limit_check *manners, const json_t *call,
     manners->counts.edits += edits;
     if (sends)
         see_ring(manners, call, at_ms);
-    reveal_check_see(&manners->revealed, call); /* counted: a busy group still has some */
+    if (reveal_check_see(&manners->revealed, call))
+        blame_for(manners, "rings right after a hand", call);
     if (reminder_check_see(manners->reminded, call)) {
         manners->counts.repeated++;
         note_repeated(manners, call);

@@ -1,4 +1,5 @@
 /* test_day_hush.c - for a minute after a hand is shown nothing rings, and nobody is forgotten. */
+#include "reveal_check.h"
 #include "simulated_days.h"
 #include "testing.h"
 
@@ -28,9 +29,9 @@ static int rings(bool in_group)
 }
 
 /* The first hand is claimed, and doubted. */
-static void end_a_hand(const char *clock)
+static void end_a_hand(const char *rules, const char *clock)
 {
-    e2e_game(&day, "classico");
+    e2e_game(&day, rules);
     if (clock)
         e2e_say(&day, E2E_HOST, E2E_GROUP, clock);
     e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim" AT " 31");
@@ -50,7 +51,7 @@ static void claim(const char *what)
  * not called again. */
 A_DAY(the_end_of_a_hand_rings_once, &day)
 {
-    end_a_hand(NULL);
+    end_a_hand("classico", NULL);
     assert_int_equal(rings(true), 1);
     assert_int_equal(rings(false), 0);
     assert_true(simulated_days_told(&day, simulated_days_turn(), "") > 0);
@@ -61,7 +62,7 @@ A_DAY(the_end_of_a_hand_rings_once, &day)
 /* The next claim falls into the minute: the player on turn is called when it is over. */
 A_DAY(a_player_is_called_when_the_minute_is_over, &day)
 {
-    end_a_hand(NULL);
+    end_a_hand("classico", NULL);
     claim("31");
     int64_t turn = simulated_days_turn();
     simulated_days_run(&day, 45 * SECOND_MS);
@@ -81,7 +82,7 @@ A_DAY(a_player_is_called_when_the_minute_is_over, &day)
 /* A player who moves at once is held up by nothing, and called by nobody. */
 A_DAY(who_plays_at_once_is_not_called, &day)
 {
-    end_a_hand(NULL);
+    end_a_hand("classico", NULL);
     claim("31");
     simulated_days_run(&day, 10 * SECOND_MS);
     e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/doubt" AT);
@@ -96,7 +97,7 @@ A_DAY(who_plays_at_once_is_not_called, &day)
 /* The process ends in the minute; Telegram goes on being asked for nothing twice. */
 A_DAY(a_restart_forgets_neither_the_minute_nor_the_call, &day)
 {
-    end_a_hand(NULL);
+    end_a_hand("classico", NULL);
     claim("31");
     simulated_days_off(&day, 10 * SECOND_MS);
     simulated_days_run(&day, 20 * SECOND_MS);
@@ -112,7 +113,7 @@ A_DAY(a_restart_forgets_neither_the_minute_nor_the_call, &day)
 /* Without a time for turns there are no reminders, but there is the call. */
 A_DAY(a_table_without_a_clock_calls_too, &day)
 {
-    end_a_hand("/clock" AT " 0");
+    end_a_hand("classico", "/clock" AT " 0");
     claim("31");
     int64_t turn = simulated_days_turn();
     simulated_days_run(&day, 2 * MINUTE_MS);
@@ -123,7 +124,7 @@ A_DAY(a_table_without_a_clock_calls_too, &day)
 /* A person who blocked the bot is called in the group. */
 A_DAY(the_call_comes_to_the_group_at_need, &day)
 {
-    end_a_hand(NULL);
+    end_a_hand("classico", NULL);
     claim("31");
     pretend_block(day.pretend, simulated_days_turn(), true);
     simulated_days_run(&day, 2 * MINUTE_MS);
@@ -135,7 +136,7 @@ A_DAY(the_call_comes_to_the_group_at_need, &day)
 A_DAY(the_call_waits_for_the_morning, &day)
 {
     simulated_days_off(&day, 12 * SIMULATED_DAYS_HOUR_MS - 3 * MINUTE_MS);
-    end_a_hand(NULL);
+    end_a_hand("classico", NULL);
     simulated_days_run(&day, 15 * SECOND_MS);
     claim("31");
     int64_t turn = simulated_days_turn();
@@ -144,4 +145,39 @@ A_DAY(the_call_waits_for_the_morning, &day)
     assert_int_equal(rings(true) + rings(false), 0);
     simulated_days_run(&day, 2 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_rang(&day, turn, SIMULATED_DAYS_REMINDED), 1);
+}
+
+static void look_for_pokes(struct reveal_check *check)
+{
+    size_t i;
+    const json_t *call;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+        assert_false(reveal_check_see(check, call));
+    pretend_forget_calls(day.pretend);
+}
+
+/* The call that shows the end takes long, and the next claim is made meanwhile. */
+A_DAY(the_end_is_under_way_when_the_game_goes_on, &day)
+{
+    static struct reveal_check check;
+    check = (struct reveal_check){0};
+    e2e_game(&day, "classico");
+    for (int i = 0; i < 4; i++) {
+        e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim" AT " 31");
+        simulated_days_run(&day, 2 * MINUTE_MS);
+        pretend_fault(day.pretend, "sendMessage", FAULT_SLOW, 3 * SECOND_MS, 1);
+        pretend_say(day.pretend, simulated_days_turn(), E2E_GROUP, "/doubt" AT, 0, 0);
+        simulated_days_run(&day, SECOND_MS);
+        int64_t turn = simulated_days_turn();
+        if (turn != 0)
+            pretend_say(day.pretend, turn, E2E_GROUP, "/claim" AT " 31", 0, 0);
+        simulated_days_run(&day, 3 * MINUTE_MS);
+        look_for_pokes(&check);
+        if (turn == 0)
+            break;
+        e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/doubt" AT);
+        simulated_days_run(&day, 2 * MINUTE_MS);
+        look_for_pokes(&check);
+    }
+    assert_true(check.reveals > 2);
 }
