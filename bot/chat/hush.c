@@ -58,6 +58,15 @@ void hush_due(struct store_table *row)
         row->due_ms = row->hushed_ms;
 }
 
+void hush_noticed(struct step *step, struct live *live)
+{
+    int seat = table_turn(&live->table);
+    if (!live->row.uncalled || live->table.seats[seat].player != step->person)
+        return;
+    live->row.uncalled = false;
+    live_tables_save(step->live_tables, live, step->now_ms);
+}
+
 bool hush_post(struct step *step, struct live *live, const struct told *told,
                struct message *message)
 {

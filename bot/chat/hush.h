@@ -2,8 +2,9 @@
  *
  * People read how the hand ended, and the post of that end has called who begins the next one.
  * Dice, moves and reminders of that minute come without a sound. A player who came to be on turn
- * meanwhile, and has not moved by its end, is called then (deadlines.c): so nobody waits who plays
- * at once, and nobody is forgotten.
+ * meanwhile, and has neither moved nor looked at the table by its end, is called then
+ * (deadlines.c): so nobody waits who plays at once, and nobody is forgotten. A turn that goes on
+ * without its player begins the next hand after the minute, since nobody plays at once there.
  */
 #ifndef HUSH_H
 #define HUSH_H
@@ -26,6 +27,9 @@ void hush_begin(struct step *step, struct live *live);
  * the player on turn was not called. True if it has. */
 bool hush_post(struct step *step, struct live *live, const struct told *told,
                struct message *message);
+
+/* The person has looked at the table: if they are on turn they need not be called any more. */
+void hush_noticed(struct step *step, struct live *live);
 
 /* Makes a table due at the end of the minute if its player was not called. */
 void hush_due(struct store_table *row);

@@ -9,6 +9,7 @@
 #include "find_player.h"
 #include "game_words.h"
 #include "handlers.h"
+#include "hush.h"
 #include "old_state.h"
 #include "picks_read.h"
 #include "private_post.h"
@@ -280,6 +281,7 @@ void moves_navigate(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !moves_may(ctx, live))
         return;
+    hush_noticed(ctx->step, live);
     if (strcmp(ctx->intent.word, SCENE_LOCKED) == 0) {
         ctx_refuse(ctx, REFUSED_DIE_ALREADY_REROLLED, live);
         return;
@@ -319,6 +321,7 @@ void moves_pick(struct ctx *ctx)
         ctx_refuse(ctx, why, live);
         return;
     }
+    hush_noticed(ctx->step, live);
     live->row.picked ^= 1u << (ctx->intent.word[0] - '0');
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
     struct shown_table shown = show_table(ctx->step, live, 0);
@@ -345,6 +348,7 @@ void moves_peek(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_CUP_SHUT, live);
         return;
     }
+    hush_noticed(ctx->step, live);
     char popup[POPUP_BYTES];
     struct shown_table shown = show_table(ctx->step, live, 0);
     private_post_popup(&shown, player, picked_by(live, player), ctx_popup_language(ctx), popup);
@@ -357,6 +361,7 @@ void moves_raises(struct ctx *ctx)
     struct live *live = at_table_table(ctx, false);
     if (!live || !moves_may(ctx, live))
         return;
+    hush_noticed(ctx->step, live);
     announce_private_raises(ctx->step, live);
     live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
     ctx_note(ctx, NOTE_RAISES_SENT);

@@ -72,10 +72,11 @@ static void remind(struct step *step, struct live *live, const struct schedule *
 }
 
 /* The player on turn is called, since nothing has rung for them. This is none of their reminders.
- */
+ * A player with a daily digest reads it there. */
 static void call_late(struct step *step, struct live *live, const struct schedule *schedule)
 {
-    call(step, live, false);
+    if (schedule->pace.alerts != ALERTS_DIGEST)
+        call(step, live, false);
     live->reminds = live->row.uncalled = false;
     turn_clock_due(schedule, live->row.began_ms, live);
 }
@@ -314,6 +315,9 @@ void deadlines_look(struct step *step, int64_t table)
         save(step, live);
     } else if (robot_player_on_turn(&live->table)) {
         move_robot(step, live);
+    } else if (turn_clock_plays_on(live) && hush_is_on(step, live)) {
+        live->row.due_ms = hush_end(step, live); /* the next hand waits: nobody plays at once */
+        save(step, live);
     } else if (no_show_robot_on_turn(&live->table) || turn_clock_plays_on(live)) {
         lapse(step, live);
     } else {

@@ -147,6 +147,36 @@ A_DAY(the_call_waits_for_the_morning, &day)
     assert_int_equal(simulated_days_rang(&day, turn, SIMULATED_DAYS_REMINDED), 1);
 }
 
+/* Who has looked at the table in the minute knows, and is not called. */
+A_DAY(who_looks_is_not_called, &day)
+{
+    end_a_hand("tokyo", NULL);
+    claim("31");
+    int64_t turn = simulated_days_turn();
+    e2e_press(&day, turn == E2E_HOST ? E2E_ANN : E2E_HOST, E2E_GROUP, "o:");
+    assert_int_equal(simulated_days_number("SELECT uncalled FROM tables"), 1);
+    e2e_press(&day, turn, E2E_GROUP, "o:");
+    assert_int_equal(simulated_days_number("SELECT uncalled FROM tables"), 0);
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(rings(false), 0);
+}
+
+/* Who has a daily digest reads there whose turn it is. */
+A_DAY(a_digest_takes_the_place_of_the_call, &day)
+{
+    for (int64_t who = E2E_HOST; who <= E2E_BOB; who++) {
+        e2e_say(&day, who, who, "/alerts");
+        e2e_press(&day, who, who, "p:n:3");
+    }
+    end_a_hand("classico", NULL);
+    claim("31");
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    assert_int_equal(rings(false), 0);
+    assert_int_equal(simulated_days_number("SELECT uncalled FROM tables"), 0);
+    simulated_days_run(&day, 23 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
+}
+
 static void look_for_pokes(struct reveal_check *check)
 {
     size_t i;
@@ -178,6 +208,23 @@ A_DAY(the_end_is_under_way_when_the_game_goes_on, &day)
         e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/doubt" AT);
         simulated_days_run(&day, 2 * MINUTE_MS);
         look_for_pokes(&check);
+    }
+    assert_true(check.reveals > 2);
+}
+
+/* Nobody is there: for each the robot ends a hand, and begins the next one after the minute, with a
+ * post that rings, so that it needs no call besides. */
+A_DAY(turns_without_their_players_wait, &day)
+{
+    static struct reveal_check check;
+    check = (struct reveal_check){0};
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock" AT " 5m");
+    pretend_forget_calls(day.pretend);
+    for (int i = 0; i < 90; i++) {
+        simulated_days_run(&day, 2 * MINUTE_MS);
+        look_for_pokes(&check);
+        assert_int_equal(simulated_days_number("SELECT total(uncalled) FROM tables"), 0);
     }
     assert_true(check.reveals > 2);
 }
