@@ -24,7 +24,8 @@ enum {
     ACTS_MOST = 70,
     TABLES_WANTED = 2, /* in play at the same time, but for those of cups */
     SAY_EVERY = 1000000,
-    MANY = 10000, /* comparisons of which some must be of each sort */
+    MANY = 10000,      /* comparisons of which some must be of each sort */
+    VERY_MANY = 40000, /* the same of what is rare */
 };
 
 #define BEGIN_MS INT64_C(1700000000000)
@@ -32,7 +33,8 @@ enum {
 
 /* Counts of comparisons, so that a test can tell that there were some. */
 static struct {
-    int64_t comparisons, silent, seen, told, varied, lifted, ended, apart, robots, over, whole;
+    int64_t comparisons, silent, seen, told, varied, lifted, ended, apart, robots, over, whole,
+        digests, watches;
 } counts;
 
 static uint64_t seed_of_evening;
@@ -97,6 +99,13 @@ static bool waits_there(void *context, int64_t chat, const char *text, size_t le
     return found;
 }
 
+/* Whether something was sent to somebody that holds these words. */
+static bool tells(const struct output *out, const char *words)
+{
+    return memmem(out->rows.text, out->rows.length, words, strlen(words)) ||
+           memmem(out->bytes.text, out->bytes.length, words, strlen(words));
+}
+
 /* False where there is nothing more to compare. That is so, too, once there are more posts to who
  * has seen the faces in one of the games: from then on all others have other numbers. */
 static bool compare(void)
@@ -117,6 +126,8 @@ static bool compare(void)
     counts.silent += out->rows.length == 0 && out->n_parts == 0;
     counts.seen += pair.seen.asks;
     counts.robots += act.kind == ACT_TIME && robot_player_is(was_on_turn);
+    counts.digests += tells(out, "📬 ");
+    counts.watches += tells(out, "T:sit:");
     counts.told += !output_same(out, &pair.bots[1].output, &(struct output_seen){0}, one, other);
     if (++counts.comparisons % SAY_EVERY == 0)
         print_message("%" PRId64 " comparisons\n", counts.comparisons);
@@ -257,9 +268,10 @@ void noninterference_run(int64_t comparisons, uint64_t seed)
         " of who has seen the faces, %" PRId64 " where they were told what is other; %" PRId64
         " games varied, %" PRId64 " cups lifted, %" PRId64 " games over, %" PRId64
         " robots went apart, %" PRId64 " moved alike, %" PRId64 " handed out, %" PRId64
-        " of them otherwise as a whole\n",
+        " of them otherwise as a whole; %" PRId64 " digests, %" PRId64 " told of a table\n",
         counts.comparisons, counts.silent, counts.seen, counts.told, counts.varied, counts.lifted,
-        counts.ended, counts.apart, counts.robots, counts.over, counts.whole);
+        counts.ended, counts.apart, counts.robots, counts.over, counts.whole, counts.digests,
+        counts.watches);
     if (comparisons >= MANY) {
         assert_true(counts.silent < counts.comparisons / 2);
         assert_true(counts.seen > counts.comparisons / 20);
@@ -267,5 +279,8 @@ void noninterference_run(int64_t comparisons, uint64_t seed)
         assert_true(counts.lifted > 0);
         assert_true(counts.robots > 0);
         assert_true(counts.whole > 0);
+        assert_true(counts.digests > 0);
     }
+    if (comparisons >= VERY_MANY)
+        assert_true(counts.watches > 0);
 }

@@ -57,11 +57,25 @@ static const struct person *some_player(struct pair *pair)
     return &persons[pair_below(pair, PERSONS_PLAYERS)];
 }
 
+/* Some read once a day what waits for them, some are told of new tables. */
+static void ask_to_be_told(struct pair *pair, const struct person *who)
+{
+    if (pair_one_in(pair, 3))
+        presses(pair, who, who->id, "p:n:3");
+    if (who->in_group && pair_one_in(pair, 3))
+        says(pair, who, PERSONS_GROUP, "/tellme@" PAIR_USERNAME);
+    if (who->in_other && pair_one_in(pair, 2))
+        says(pair, who, PERSONS_OTHER, "/tellme@" PAIR_USERNAME);
+}
+
 void playing_begin(struct pair *pair)
 {
-    for (int i = 0; i < PERSONS_ALL; i++)
-        if (!persons[i].masked && !pair_one_in(pair, 3))
-            says(pair, &persons[i], persons[i].id, "/start");
+    for (int i = 0; i < PERSONS_ALL; i++) {
+        if (persons[i].masked || pair_one_in(pair, 3))
+            continue;
+        says(pair, &persons[i], persons[i].id, "/start");
+        ask_to_be_told(pair, &persons[i]);
+    }
     if (pair_one_in(pair, 3))
         says(pair, &persons[PERSONS_ADMIN], PERSONS_GROUP, "/lingua@" PAIR_USERNAME " it");
 }
@@ -169,7 +183,7 @@ void playing_open(struct pair *pair)
     update.thread = pair_one_in(pair, 4) && !other ? PERSONS_TOPIC : 0;
     hear(pair, host, &update);
     int64_t table = newest(pair);
-    if (table == before || other)
+    if (table == before || other || pair_one_in(pair, 8)) /* a lobby stays */
         return;
     choose_options(pair, host, table);
     fill_table(pair, host, table);
