@@ -6,6 +6,7 @@
 #include "enqueue.h"
 #include "games_list.h"
 #include "pace.h"
+#include "schedule.h"
 #include "table_list.h"
 #include "zones.h"
 
@@ -56,6 +57,7 @@ static int64_t send(struct step *step, int64_t player, const int64_t *ids, int n
 {
     struct message message;
     struct games_list list;
+    struct schedule schedule;
     struct delivery private = {step, player, 0, 0};
     games_list_begin(
         &(struct games_list){
@@ -64,6 +66,8 @@ static int64_t send(struct step *step, int64_t player, const int64_t *ids, int n
     table_list_begin(TABLE_LIST_DIGEST, ctx_player_language(step, player), &message);
     for (int i = 0; i < n; i++)
         games_list_add(&list, &(struct games_list_row){.i = i, .place = i + 1}, &message);
+    schedule_of(step, live_tables_get(step->live_tables, ids[0])->table.chat, player, &schedule);
+    message.silent = schedule_calm(&schedule, step->now_ms);
     return enqueue_post(&private, SEND_POST, &message);
 }
 

@@ -49,6 +49,23 @@ A_DAY(it_comes_at_its_hour_to_whom_a_table_waits_for, &day)
                      simulated_days_told(&day, turn, "📍 <a") + 1);
 }
 
+/* The usual hour is at night for some. */
+A_DAY(it_makes_no_sound_in_the_quiet_hours, &day)
+{
+    e2e_game(&day, "classico");
+    choose();
+    int64_t turn = simulated_days_turn();
+    e2e_say(&day, turn, turn, "/settings");
+    e2e_press(&day, turn, turn, "p:q");
+    e2e_press(&day, turn, turn, "p:qf");
+    e2e_press(&day, turn, turn, "p:qf:1080");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE quiet_from = 1080"),
+                     1);
+    simulated_days_run(&day, 8 * HOUR_MS);
+    assert_int_equal(digests(turn), 1);
+    assert_int_equal(simulated_days_rang(&day, turn, DIGEST), 0);
+}
+
 /* The last reminder comes all the same, and no other: nobody loses a turn. */
 A_DAY(the_last_reminder_stays, &day)
 {
