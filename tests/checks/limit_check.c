@@ -3,6 +3,7 @@
 
 #include "quiet_hours_model.h"
 #include "reminder_check.h"
+#include "told_check.h"
 #include "visible_dice.h"
 
 #include <assert.h>
@@ -25,6 +26,7 @@ struct limit_check {
     struct minute *minutes;
     struct reminder_check *reminded;
     struct reveal_check revealed;
+    struct told_check *told;
     json_t *faults;
     json_t *repeated; /* reminders */
     struct limit_check_counts counts;
@@ -39,6 +41,7 @@ struct limit_check *limit_check_open(const struct simulated_people *town, int gr
     manners->minutes = calloc((size_t)groups, sizeof *manners->minutes);
     assert(manners->minutes != NULL);
     manners->reminded = reminder_check_open(town);
+    manners->told = told_check_open();
     manners->faults = json_array();
     manners->repeated = json_array();
     manners->digest = UINT64_C(0xcbf29ce484222325);
@@ -50,6 +53,7 @@ void limit_check_close(struct limit_check *manners)
     if (manners == NULL)
         return;
     reminder_check_close(manners->reminded);
+    told_check_close(manners->told);
     json_decref(manners->faults);
     json_decref(manners->repeated);
     free(manners->minutes);
@@ -211,6 +215,9 @@ void limit_check_see(struct limit_check *manners, const json_t *call,
         see_ring(manners, call, at_ms);
     if (reveal_check_see(&manners->revealed, call))
         blame_for(manners, "rings right after a hand", call);
+    const char *wrong = told_check_see(manners->told, call);
+    if (wrong != NULL)
+        blame_for(manners, wrong, call);
     if (reminder_check_see(manners->reminded, call)) {
         manners->counts.repeated++;
         note_repeated(manners, call);
@@ -238,6 +245,8 @@ struct limit_check_counts limit_check_counts(const struct limit_check *manners)
     counts.outages = reminded.outages;
     counts.reveals = manners->revealed.reveals;
     counts.pokes = manners->revealed.pokes;
+    counts.tables = told_check_counts(manners->told).tables;
+    counts.digests = told_check_counts(manners->told).digests;
     return counts;
 }
 

@@ -27,7 +27,7 @@ bool reveal_check_see(struct reveal_check *check, const json_t *call)
     bool calls = chat > 0 || strstr(text, "tg://user"), reveal = chat < 0 && lifts(text);
     bool poke = calls && *shown_ms != 0 && at_ms - *shown_ms < REVEAL_CHECK_MS &&
                 !json_is_true(json_object_get(parameters, "disable_notification"));
-    if (reveal)
+    if (reveal && !json_is_true(json_object_get(call, "lost"))) /* else it is told again */
         *shown_ms = at_ms;
     check->reveals += reveal;
     check->pokes += poke;

@@ -1,13 +1,19 @@
 /* random_settings.c - opens the database before the daemon does. */
 #include "random_settings.h"
 
+#include "digests.h"
+#include "pace.h"
 #include "quiet_hours_model.h"
 #include "store.h"
 #include "tempstore.h"
 #include "testing.h"
+#include "told_check.h"
 #include "wallclock.h"
+#include "watches.h"
 
 #include <stdio.h>
+
+enum { NOON = 12 * 60 };
 
 static void settle_group(struct store *store, const struct simulated_people *people, int number)
 {
@@ -34,6 +40,25 @@ static void settle_person(struct store *store, const struct simulated_people *pe
     store_player_put(store, &player);
 }
 
+/* Some have a digest, at the usual hour or at noon; some watch their group. The first digest is
+ * due when nothing waits yet. */
+static void settle_told(struct store *store, int64_t user, int64_t group)
+{
+    if (told_check_has_digest(user)) {
+        struct store_player player;
+        struct store_digest digest;
+        store_player(store, user, &player);
+        player.alerts = ALERTS_DIGEST;
+        store_player_put(store, &player);
+        store_digest(store, user, &digest);
+        digest.minute = user % 2 == 0 ? NOON : STORE_DIGEST_MINUTE;
+        digest.due_ms = 1;
+        store_digest_put(store, &digest);
+    }
+    if (told_check_watches(user))
+        assert_true(store_watch_add(store, group, user));
+}
+
 void random_settings_settle(const struct simulated_people *people, const char *path, int groups)
 {
     char why[STORE_WHY_BYTES];
@@ -42,9 +67,13 @@ void random_settings_settle(const struct simulated_people *people, const char *p
     store_begin(store);
     for (int i = 0; i < groups; i++)
         settle_group(store, people, i);
-    for (int i = 0; i < groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++)
-        if (quiet_hours_model_has_own(SIMULATED_PEOPLE_FIRST_PERSON + i))
-            settle_person(store, people, SIMULATED_PEOPLE_FIRST_PERSON + i);
+    for (int i = 0; i < groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++) {
+        int64_t user = SIMULATED_PEOPLE_FIRST_PERSON + i;
+        if (quiet_hours_model_has_own(user))
+            settle_person(store, people, user);
+        settle_told(store, user,
+                    SIMULATED_PEOPLE_FIRST_GROUP - i / SIMULATED_PEOPLE_PEOPLE_OF_GROUP);
+    }
     store_commit(store);
     store_close(store);
 }

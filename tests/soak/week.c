@@ -276,11 +276,12 @@ static void report(const struct week *week, double seconds)
         town.coached, town.practised);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
                   "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
-                  " hands shown, %" PRId64 " rings right after; %" PRId64 " floods, %" PRId64
-                  " failures; %" PRId64 " tables told of an outage\n",
+                  " hands shown, %" PRId64 " rings right after; told of %" PRId64
+                  " tables; %" PRId64 " digests; %" PRId64 " floods, %" PRId64 " failures; %" PRId64
+                  " tables told of an outage\n",
                   manners.sends, manners.edits, manners.rings, manners.busiest, manners.reminders,
-                  manners.reminders_in_groups, manners.reveals, manners.pokes, manners.floods,
-                  manners.failures, manners.outages);
+                  manners.reminders_in_groups, manners.reveals, manners.pokes, manners.tables,
+                  manners.digests, manners.floods, manners.failures, manners.outages);
     print_message("%d starts, %" PRId64 " turns of the loop, %" PRId64 " calls and %" PRId64
                   " polls, %" PRId64 " of them without an answer; digest %016" PRIx64 "\n",
                   life.starts, life.turns, life.calls, life.polls, life.failed,
