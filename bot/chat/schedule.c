@@ -116,6 +116,16 @@ int64_t schedule_until(const struct schedule *schedule, const struct live *live)
     return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
 }
 
+void schedule_put_off(const struct schedule *schedule, const struct live *live, int64_t reader,
+                      int64_t now_ms, struct days_off *ret_off)
+{
+    int seat = table_turn(&live->table);
+    int64_t until_ms = schedule_until(schedule, live);
+    bool own = reader != 0 && seat != GAME_NOBODY && live->table.seats[seat].player == reader &&
+               until_ms == live->row.deadline_ms;
+    schedule_days_off(schedule, own, now_ms, until_ms, ret_off);
+}
+
 bool schedule_host_silent(const struct live *live, int64_t now_ms)
 {
     return live->table.status == TABLE_LOBBY && live->row.deadline_ms != 0 &&

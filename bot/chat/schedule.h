@@ -41,6 +41,11 @@ void schedule_days_off(const struct schedule *schedule, bool own, int64_t from_m
                        struct days_off *ret_off);
 bool schedule_has_days_off(const struct schedule *schedule);
 
+/* The days off that put off when a turn ends, as a reader (0: the group) is told. Those of the
+ * player on turn are told to that player alone, and put off no end of a cup's round. */
+void schedule_put_off(const struct schedule *schedule, const struct live *live, int64_t reader,
+                      int64_t now_ms, struct days_off *ret_off);
+
 /* Whether the quiet hours or a day off of the group or of the player are on. */
 bool schedule_calm(const struct schedule *schedule, int64_t at_ms);
 

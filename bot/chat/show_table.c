@@ -6,7 +6,9 @@
 #include "schedule.h"
 #include "zones.h"
 
-enum { LEARNS_GAMES = 3, LOBBY_DAYS = 14 };
+enum { LEARNS_GAMES = 3 };
+
+#define SOON_MS INT64_C(14 * 24 * 3600 * 1000)
 
 /* Other games do not teach this one. */
 static bool has_played(struct step *step, const struct table *table, int seat)
@@ -54,16 +56,12 @@ static bool learns(struct step *step, const struct table *table)
     return found;
 }
 
-/* The days off that put the turn off. Those of the player on turn are told to that player alone. */
-static struct days_off days_off_of(const struct schedule *schedule, const struct table *table,
-                                   int64_t reader, int64_t now_ms, int64_t until_ms)
+struct days_off show_table_soon_off(struct step *step, const struct live *live)
 {
     struct days_off off;
-    int seat = table_turn(table);
-    bool own = reader != 0 && seat != GAME_NOBODY && table->seats[seat].player == reader;
-    if (table->status == TABLE_LOBBY)
-        until_ms = now_ms + LOBBY_DAYS * INT64_C(86400000);
-    schedule_days_off(schedule, own, now_ms, until_ms, &off);
+    struct schedule schedule;
+    schedule_of(step, live->table.chat, 0, &schedule);
+    schedule_days_off(&schedule, false, step->now_ms, step->now_ms + SOON_MS, &off);
     return off;
 }
 
@@ -73,7 +71,11 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
     const struct store_chat *chat = step_chat(step, live->table.chat);
     schedule_of_turn(step, live, &schedule);
     int64_t until_ms = schedule_until(&schedule, live);
-    struct days_off off = days_off_of(&schedule, &live->table, reader, step->now_ms, until_ms);
+    struct days_off off;
+    if (live->table.status == TABLE_LOBBY)
+        off = show_table_soon_off(step, live);
+    else
+        schedule_put_off(&schedule, live, reader, step->now_ms, &off);
     if (reader != 0)
         zones_find(step_player(step, reader)->zone, step->now_ms, &schedule.zone);
     struct shown_table shown = {

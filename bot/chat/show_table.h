@@ -10,4 +10,7 @@
  * the group. Valid as long as the table is. */
 struct shown_table show_table(struct step *step, const struct live *live, int64_t reader);
 
+/* The days off of its group that turns will meet with in two weeks from now. */
+struct days_off show_table_soon_off(struct step *step, const struct live *live);
+
 #endif

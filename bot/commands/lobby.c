@@ -234,6 +234,7 @@ static void show_own_clocks(struct ctx *ctx, const struct live *live)
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
+    shown.off = show_table_soon_off(ctx->step, live);
     clock_texts_clocks(&shown, ctx->language, &message);
     ctx_show(ctx, &message);
 }

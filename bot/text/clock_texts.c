@@ -350,7 +350,8 @@ void clock_texts_add_clocks(const struct shown_table *shown, struct message *mes
 {
     const struct table *table = shown->table;
     int limit = shown->absence_limit;
-    message_add(message, "⏳ %s\n\n", _("How long may a turn take?"));
+    message_add(message, "⏳ %s%s\n\n", _("How long may a turn take?"),
+                day_texts_but(&shown->off).text);
     if (limit > 0)
         message_add(message,
                     P_("If someone's time runs out, I play that turn for them; after %d turn "

@@ -67,7 +67,7 @@ struct phrase day_texts_list(const struct days_off *off)
     return n == 0 ? phrase_told("%s", _("none yet")) : list(names, n);
 }
 
-struct phrase day_texts_but(const struct days_off *off)
+struct phrase day_texts_reason(const struct days_off *off)
 {
     int n;
     struct phrase names[NAMES_MAX];
@@ -75,7 +75,11 @@ struct phrase day_texts_but(const struct days_off *off)
     if (n == 0)
         return phrase_told("%s", "");
     /* TRANSLATORS: days that are off, behind a time: Monday 18:00 (Sat and Sun don't count) */
-    struct phrase reason =
-        phrase_told(P_("%s doesn't count", "%s don't count", days), list(names, n).text);
-    return phrase_told(" (%s)", reason.text);
+    return phrase_told(P_("%s doesn't count", "%s don't count", days), list(names, n).text);
+}
+
+struct phrase day_texts_but(const struct days_off *off)
+{
+    struct phrase reason = day_texts_reason(off);
+    return reason.text[0] == '\0' ? reason : phrase_told(" (%s)", reason.text);
 }

@@ -17,6 +17,9 @@ struct phrase day_texts_date(int64_t day);
 /* "Sat and Sun", "Sat, Sun and 3 holidays"; "none yet". */
 struct phrase day_texts_list(const struct days_off *off);
 
+/* "Sat and Sun don't count"; "" if there are none. */
+struct phrase day_texts_reason(const struct days_off *off);
+
 /* Behind a time that they put off: " (Sat and Sun don't count)"; "" if there are none. */
 struct phrase day_texts_but(const struct days_off *off);
 

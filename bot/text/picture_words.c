@@ -236,7 +236,8 @@ static struct phrase cup_stand(const struct cup_bracket *cup)
     if (cup->ends_local_ms == 0)
         return round;
     struct deadline ends = {cup->ends_local_ms, cup->now_local_ms, 0};
-    return phrase_told("%s, %s", round.text, clock_texts_until(&ends).text);
+    return phrase_told("%s, %s%s", round.text, clock_texts_until(&ends).text,
+                       day_texts_but(&cup->off).text);
 }
 
 /* The last table of an entrant. */

@@ -3,6 +3,7 @@
 #include "table_list.h"
 
 #include "clock_texts.h"
+#include "day_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "robot_player.h"
@@ -71,8 +72,9 @@ static void add_time(const struct table_list_row *row, bool brief, struct messag
     message_say(message, " · ", _("%s left"), clock_texts_stretch(row->left_ms).text);
     if (brief || row->zone[0] == '\0')
         return;
-    message_add(message, ", %s (%s)", clock_texts_until(&row->until).text,
-                zone_menu_city(row->zone).text);
+    struct phrase reason = day_texts_reason(&row->off);
+    message_add(message, ", %s (%s%s%s)", clock_texts_until(&row->until).text,
+                zone_menu_city(row->zone).text, reason.text[0] != '\0' ? "; " : "", reason.text);
 }
 
 static void add_button(const struct table_list_row *row, bool brief, struct message *message)

@@ -28,6 +28,7 @@ struct table_list_row {
     const char *zone;            /* the zone of the times; "": no times are told */
     int64_t left_ms;             /* until the deadline of the turn, -1: none */
     struct deadline until;
+    struct days_off off; /* those until then, as the reader is told */
 };
 
 /* Adds the person on turn at a table of the list, unless they are among them already, and returns

@@ -310,6 +310,12 @@ TEST_CASE(its_picture_has_words)
     assert_string_equal(title_of(round_of(first, 0), "name"), "Stage 1");
     assert_string_equal(title_of(round_of(first, 1), "name"), "Final");
     json_decref(first);
+    told.off.weekdays = 1 << 6;
+    first = picture_words_cup(&told, 0);
+    assert_string_equal(title_of(first, "subtitle"),
+                        "Stage 1 of 2, until Sunday 11:00 (Sun doesn't count)");
+    assert_non_null(strstr(title_of(first, "caption"), "(Sun doesn't count)"));
+    json_decref(first);
     told.round = 2;
     told.ends_local_ms = 0;
     told.rules.values[rules_option(told.rules.kind, "lives")] = 3; /* which are no other rules */

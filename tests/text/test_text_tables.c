@@ -182,6 +182,22 @@ TEST_CASE(test_cities_have_names_in_every_language)
     assert_non_null(strstr(told.message.text, " (Roma)"));
 }
 
+TEST_CASE(test_days_off_are_told_where_they_put_a_turn_off)
+{
+    told_sit(2, "tokyo", true);
+    told_play("roll 53");
+    struct table_list_row row = row_of(1);
+    row.zone = "Europe/Rome";
+    row.off.weekdays = 1 << 5 | 1 << 6;
+    table_list_begin(TABLE_LIST_GAMES, LANGUAGE_ENGLISH, &told.message);
+    table_list_add(&row, false, &told.message);
+    assert_non_null(
+        strstr(told.message.text, "3 hours left, until 20:00 (Rome; Sat and Sun don't count)"));
+    table_list_begin(TABLE_LIST_GAMES, text_fixture_italian(), &told.message);
+    table_list_add(&row, false, &told.message);
+    assert_non_null(strstr(told.message.text, "(Roma; sab e dom non contano)"));
+}
+
 /* A game of a cup is one of many that look alike: the line says for which. */
 TEST_CASE(test_games_of_a_cup)
 {
@@ -226,6 +242,7 @@ static void fill(bool brief, int n, bool own, int language)
         row.left_ms = 47 * HOUR_MS;
         row.until.local_ms = INT64_C(86400000) * 6 + 23 * HOUR_MS + HOUR_MS / 2;
         row.until.now_local_ms = 0;
+        row.off = (struct days_off){.weekdays = 63, .n = DAYS_OFF_DATES_MOST};
         row.player = own ? 101 : 102;
         table_list_add(&row, brief, &told.message);
     }

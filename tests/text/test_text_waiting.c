@@ -204,6 +204,15 @@ TEST_CASE(the_last_reminder_says_what_is_lost)
     assert_non_null(strstr(message.text, "nothing else is lost"));
 }
 
+TEST_CASE(days_off_are_told_with_the_clocks)
+{
+    struct table table = playing();
+    struct shown_table shown = at_noon(&table);
+    shown.off.weekdays = 1 << 5 | 1 << 6;
+    clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "How long may a turn take? (Sat and Sun don't count)\n"));
+}
+
 TEST_CASE(who_is_put_out_is_told_why)
 {
     struct table table = seated_game(3, "tokyo");
