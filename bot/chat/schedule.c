@@ -56,13 +56,17 @@ void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedul
         add_person(step, player, ret_schedule);
 }
 
-/* When the cup round of this table ends, and all its games with it; 0: it has no deadline, or is
- * over. */
-static int64_t round_end(const struct step *step, const struct table_cup *cup)
+/* When the cup round of this table ends, and all its games with it, not before the end of the
+ * group's quiet hours and days off; 0: it has no deadline, or is over. */
+static int64_t round_end(const struct step *step, const struct schedule *schedule,
+                         const struct table_cup *cup)
 {
     if (cup->number == 0)
         return 0;
     int64_t ends_ms = store_cup_round_ends(step->store, cup->id, cup->round);
+    for (int i = 0; i < schedule->pace.n_calm && ends_ms > step->now_ms; i++)
+        if (schedule->pace.calm[i].zone == &schedule->zone)
+            ends_ms = pace_quiet_end(&schedule->pace.calm[i], ends_ms);
     return ends_ms > step->now_ms ? ends_ms : 0;
 }
 
@@ -73,7 +77,7 @@ void schedule_of_turn(struct step *step, const struct live *live, struct schedul
     schedule_of(step, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
                 ret_schedule);
     ret_schedule->pace.clock_ms = table->clock_s * INT64_C(1000);
-    ret_schedule->pace.ends_ms = round_end(step, &live->cup);
+    ret_schedule->pace.ends_ms = round_end(step, ret_schedule, &live->cup);
     ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
 }
 

@@ -133,8 +133,9 @@ static void reckon(struct step *step, struct live *live)
         return;
     struct store_table before = live->row;
     turn_clock_changed(step, live);
-    if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
-        announce_as_it_is(step, live); /* the post shows the deadline */
+    if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0 ||
+        live->cup.number > 0)
+        announce_as_it_is(step, live); /* the post shows the deadline, or the end of its round */
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 

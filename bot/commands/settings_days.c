@@ -2,6 +2,7 @@
 #include "settings_days.h"
 
 #include "chosen_days.h"
+#include "cup_rounds.h"
 #include "schedule.h"
 #include "zones.h"
 
@@ -28,7 +29,7 @@ void settings_days_read(struct ctx *ctx, struct settings *settings)
     settings->today = days_off_day(zone_local(&zone, step->now_ms));
 }
 
-static void keep(struct ctx *ctx, const struct days_off *off)
+static void keep(struct ctx *ctx, const struct days_off *before, const struct days_off *off)
 {
     if (ctx->in_private) {
         struct store_player player = *step_player(ctx->step, ctx->update->from.id);
@@ -40,6 +41,7 @@ static void keep(struct ctx *ctx, const struct days_off *off)
         chat.weekdays_off = off->weekdays;
         chosen_days_write(off, chat.dates_off);
         store_chat_put(ctx->step->store, &chat);
+        cup_rounds_days_changed(ctx->step, chat.chat, before);
     }
 }
 
@@ -48,6 +50,7 @@ bool settings_days_turn(struct ctx *ctx, const struct settings_tap *tap)
     struct settings now;
     bool own = ctx->in_private, by_date = tap->at.page == SETTINGS_HOLIDAYS;
     settings_days_read(ctx, &now);
+    const struct days_off before = now.off;
     if (by_date && (tap->value < now.today || tap->value >= now.today + DAYS_OFF_YEAR)) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return false;
@@ -58,7 +61,7 @@ bool settings_days_turn(struct ctx *ctx, const struct settings_tap *tap)
                 : days_off_turn_weekday(&now.off, tap->value,
                                         own ? DAYS_OFF_OWN_WEEKDAYS_MOST : DAYS_OFF_WEEKDAYS_MOST);
     if (turned)
-        keep(ctx, &now.off);
+        keep(ctx, &before, &now.off);
     else if (by_date)
         ctx_note(ctx, own ? NOTE_DATES_OWN : NOTE_DATES_FULL);
     else

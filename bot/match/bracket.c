@@ -314,21 +314,31 @@ int32_t bracket_clock(const struct store_chat *chat, int days)
     return fits;
 }
 
-/* Of the round, or those that rounds will meet with. */
-static void tell_days_off(struct step *step, const struct store_cup *cup, struct days_off *ret_off)
+/* A date that now lies in quiet hours, or on a day off, is put off when it comes. */
+static int64_t round_ends(const struct schedule *schedule, const struct store_cup *cup)
+{
+    return cup->ends_ms == 0 ? 0 : schedule_awake(schedule, cup->ends_ms);
+}
+
+/* The days off are those of the round, or those that rounds will meet with. */
+static void tell_times(struct step *step, const struct store_cup *cup, struct cup_bracket *told)
 {
     struct schedule schedule;
-    bool on = cup->status == STORE_CUP_PLAYING && cup->ends_ms > step->now_ms;
     schedule_of(step, cup->chat, 0, &schedule);
-    schedule_days_off(&schedule, false, step->now_ms, on ? cup->ends_ms : step->now_ms + SOON_MS,
-                      ret_off);
+    bool open = cup->status == STORE_CUP_OPEN;
+    int64_t ends_ms = open ? cup->due_ms : round_ends(&schedule, cup), until_ms = ends_ms;
+    if (open || ends_ms <= step->now_ms)
+        until_ms = step->now_ms + SOON_MS;
+    told->now_local_ms = schedule_local(step, cup->chat, step->now_ms);
+    told->ends_local_ms = ends_ms == 0 ? 0 : schedule_local(step, cup->chat, ends_ms);
+    told->ends_ms = ends_ms;
+    schedule_days_off(&schedule, false, step->now_ms, until_ms, &told->off);
 }
 
 void bracket_tell(struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told)
 {
     const struct store_cup *cup = &bracket->cup;
-    int64_t ends_ms = cup->status == STORE_CUP_OPEN ? cup->due_ms : cup->ends_ms;
     struct store_chat chat;
     store_chat(step->store, cup->chat, &chat);
     memset(ret_told, 0, sizeof *ret_told);
@@ -347,10 +357,7 @@ void bracket_tell(struct step *step, const struct bracket *bracket, struct house
     ret_told->clock_s = bracket_clock(&chat, cup->days);
     ret_told->round = cup->round;
     ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
-    ret_told->now_local_ms = schedule_local(step, cup->chat, step->now_ms);
-    ret_told->ends_local_ms = ends_ms == 0 ? 0 : schedule_local(step, cup->chat, ends_ms);
-    ret_told->ends_ms = ends_ms;
-    tell_days_off(step, cup, &ret_told->off);
+    tell_times(step, cup, ret_told);
     ret_told->winner = GAME_NOBODY;
     tell_people(step, bracket, ret_told);
     ret_told->n_tables = bracket->n_tables;

@@ -4,14 +4,13 @@
 #include "bracket.h"
 #include "clock_texts.h"
 #include "ctx.h"
+#include "cup_dates.h"
 #include "cup_tables.h"
 #include "enqueue.h"
 #include "picture_request.h"
 #include "schedule.h"
 
 #include <assert.h>
-
-enum { EVENING_MINUTE = 22 * 60 };
 
 #define DAY_MS INT64_C(86400000)
 
@@ -84,25 +83,6 @@ static void show_drawn(struct step *step, struct bracket *bracket)
     picture_request_queue(step, cup->chat, cup->thread, cup->chat, word);
 }
 
-/* --- dates --- */
-
-/* Of a day that is not off, or the end of the quiet hours that cover it. */
-static int64_t evening_after(const struct schedule *schedule, int64_t at_ms)
-{
-    int64_t evening_ms = zone_next(&schedule->zone, EVENING_MINUTE, at_ms);
-    int64_t runs_ms = pace_run(&schedule->pace, evening_ms, 1) - 1;
-    if (runs_ms > evening_ms)
-        evening_ms = zone_next(&schedule->zone, EVENING_MINUTE, runs_ms);
-    return schedule_awake(schedule, evening_ms);
-}
-
-/* The end of a round that begins now. Days off do not count as days of it. */
-static int64_t round_end(struct step *step, const struct schedule *schedule,
-                         const struct store_cup *cup)
-{
-    return evening_after(schedule, pace_run(&schedule->pace, step->now_ms, cup->days * DAY_MS));
-}
-
 /* --- rounds --- */
 
 static void finish(struct step *step, struct bracket *bracket, int winner)
@@ -143,7 +123,7 @@ static bool next_round(struct step *step, struct bracket *bracket)
     }
     cup->round++;
     schedule_of(step, cup->chat, 0, &schedule);
-    cup->ends_ms = round_end(step, &schedule, cup);
+    cup->ends_ms = cup_dates_end(&schedule, cup->days, step->now_ms);
     store_cup_put(step->store, cup); /* the tables show its deadline */
     bracket_draw(step->store, bracket, who, n);
     cup_tables_open(step, bracket);
@@ -191,7 +171,7 @@ static bool resume(struct step *step, const struct schedule *schedule, struct st
 {
     if (cup->paused_ms == 0)
         return false;
-    cup->ends_ms = evening_after(
+    cup->ends_ms = cup_dates_evening(
         schedule, pace_later(&schedule->pace, cup->ends_ms, cup->paused_ms, step->now_ms));
     cup->paused_ms = 0;
     return true;
@@ -211,7 +191,7 @@ static bool look_at_date(struct step *step, const struct schedule *schedule,
         return false;
     }
     cup_tables_close(step, bracket);
-    cup->ends_ms = round_end(step, schedule, cup);
+    cup->ends_ms = cup_dates_end(schedule, cup->days, step->now_ms);
     return true;
 }
 
@@ -301,6 +281,33 @@ void cup_rounds_give_back(struct step *step, int64_t from_ms, int64_t to_ms)
         int64_t before_ms = cup.ends_ms - (to_ms - from_ms);
         cup.ends_ms = pace_later(&schedule.pace, before_ms, from_ms, to_ms);
         store_cup_put(step->store, &cup);
+    }
+}
+
+/* What else is to be done at the new date, the look does that follows. */
+static void move_date(struct step *step, struct store_cup *cup, int64_t ends_ms)
+{
+    struct bracket bracket;
+    if (ends_ms == cup->ends_ms)
+        return;
+    cup->ends_ms = ends_ms;
+    cup->due_ms = step->now_ms;
+    store_cup_put(step->store, cup);
+    bracket_load(step->store, cup, &bracket);
+    cup_tables_reckon(step, &bracket);
+}
+
+void cup_rounds_days_changed(struct step *step, int64_t chat, const struct days_off *before)
+{
+    struct store_cup cup;
+    struct schedule schedule;
+    schedule_of(step, chat, 0, &schedule);
+    for (int64_t id = 0; (id = store_next_cup_on(step->store, chat, id)) != 0;) {
+        bool found = store_cup(step->store, id, &cup);
+        assert(found);
+        if (cup.status != STORE_CUP_PLAYING || cup.paused_ms != 0 || cup.ends_ms <= step->now_ms)
+            continue;
+        move_date(step, &cup, cup_dates_moved(&schedule, before, cup.ends_ms, step->now_ms));
     }
 }
 

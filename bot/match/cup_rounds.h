@@ -7,12 +7,14 @@
  *
  * The date of a round is 22:00 in the group's zone, at least the cup's days after its begin; days
  * off are not counted. It moves on by the time for which the bot heard nobody (outage.h); if it
- * lies in quiet hours, to their end.
+ * lies in quiet hours, to their end. Days off that are chosen during the round put it off, too.
+ * Those of a player put off turns at their table, and no round.
  */
 #ifndef CUP_ROUNDS_H
 #define CUP_ROUNDS_H
 
 #include "cup_bracket.h"
+#include "days_off.h"
 #include "game.h"
 #include "step.h"
 
@@ -42,6 +44,10 @@ void cup_rounds_call_off(struct step *step, struct store_cup *cup, enum cup_roun
 
 /* Gives all cups the time back in which the bot heard nobody. */
 void cup_rounds_give_back(struct step *step, int64_t from_ms, int64_t to_ms);
+
+/* A group's days off have changed. Moves the dates of its cups, before their tables, which show
+ * them, are reckoned. */
+void cup_rounds_days_changed(struct step *step, int64_t chat, const struct days_off *before);
 
 /* Does the work that is due for a cup. */
 void cup_rounds_look(struct step *step, int64_t id);
