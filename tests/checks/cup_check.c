@@ -2,6 +2,7 @@
 #include "cup_check.h"
 
 #include "cup_tables_check.h"
+#include "days_off_model.h"
 #include "testing.h"
 
 #include <inttypes.h>
@@ -63,6 +64,14 @@ static struct got got_before(const struct drawn *drawn, int entrant, int round)
     return got;
 }
 
+static int64_t half_of(const struct drawn *drawn, const struct drawn_round *round)
+{
+    int64_t half_ms = drawn->days * DAY_MS / 2;
+    return drawn->town == NULL
+               ? round->drawn_ms + half_ms
+               : days_off_model_after_ms(drawn->town, drawn->chat, round->drawn_ms, half_ms);
+}
+
 /* Whether somebody was away for more than half of a round when that was drawn. For a time that is
  * not known, whether they may have been. */
 static bool is_absent(const struct drawn *drawn, const struct drawn_round *round, int entrant)
@@ -76,8 +85,7 @@ static bool is_absent(const struct drawn *drawn, const struct drawn_round *round
                  "SELECT 1 FROM absences WHERE player = ?1 AND chat = %" PRId64
                  " AND from_ms <= %" PRId64 " AND until_ms > %" PRId64
                  " AND (ended_ms = 0 OR ended_ms > %" PRId64 ")",
-                 drawn->chat, round->drawn_ms, round->drawn_ms + drawn->days * DAY_MS / 2,
-                 round->drawn_ms);
+                 drawn->chat, round->drawn_ms, half_of(drawn, round), round->drawn_ms);
     sqlite3_stmt *row = drawn_ask(drawn, sql, drawn->entrants[entrant].player);
     bool absent = sqlite3_step(row) == SQLITE_ROW;
     sqlite3_finalize(row);

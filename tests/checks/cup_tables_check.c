@@ -113,19 +113,20 @@ static bool was_shut(const struct drawn *drawn)
 }
 
 /* The latest a round may last is the evening after its days, or the end of a night that begins
- * then; longer where the bot could not speak meanwhile. */
+ * then, all without the days off; longer where the bot could not speak meanwhile. */
 static void check_time(struct drawn *drawn, const struct drawn_round *round,
                        const struct drawn_board *board)
 {
     enum { NIGHT_H = 9, E2E_H = 24 };
-    int64_t took_ms = board->ended_ms - round->drawn_ms;
+    struct lapse_whose whose = {drawn->town, drawn->chat, 0};
+    int64_t took_ms = lapse_check_ran_ms(&whose, round->drawn_ms, board->ended_ms);
     int64_t least_ms = drawn->days * DAY_MS;
     if (round->number > 1 && is_night(drawn, board->opened_ms))
         drawn_blame(drawn, "table %" PRId64 " began at night", board->table);
     if (board->status == BOARD_LATE && is_night(drawn, board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " was called off at night", board->table);
     if (board->status == BOARD_LATE &&
-        took_ms < least_ms + lapse_check_lost_ms(drawn->silences, drawn->n_silences,
+        took_ms < least_ms + lapse_check_lost_ms(drawn->silences, drawn->n_silences, &whose,
                                                  round->drawn_ms, board->ended_ms))
         drawn_blame(drawn, "table %" PRId64 " was called off after %" PRId64 " ms of round %d",
                     board->table, took_ms, round->number);

@@ -1,6 +1,7 @@
 /* lapse_check.c - reads the turns that the robot made. */
 #include "lapse_check.h"
 
+#include "days_off_model.h"
 #include "quiet_hours_model.h"
 #include "robot_player.h"
 #include "testing.h"
@@ -34,14 +35,22 @@ struct reading {
 
 /* A row of the log. */
 struct made {
-    int64_t turn, by, at_ms;
+    int64_t turn, by, at_ms, player;
     int seat;
     bool away;
     bool leaves; /* after the hand, or it did later */
     bool own;    /* a robot sits there */
 };
 
-int64_t lapse_check_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms)
+int64_t lapse_check_ran_ms(const struct lapse_whose *whose, int64_t from_ms, int64_t to_ms)
+{
+    return whose->town == NULL
+               ? to_ms - from_ms
+               : days_off_model_ran_ms(whose->town, whose->chat, whose->player, from_ms, to_ms);
+}
+
+int64_t lapse_check_lost_ms(const struct silence *silences, int n, const struct lapse_whose *whose,
+                            int64_t from_ms, int64_t to_ms)
 {
     int64_t lost = 0;
     for (int i = 0; i < n; i++) {
@@ -50,7 +59,7 @@ int64_t lapse_check_lost_ms(const struct silence *silences, int n, int64_t from_
         int64_t end_ms = silence->to_ms < to_ms ? silence->to_ms : to_ms;
         if (silence->to_ms - silence->from_ms <= SHORT_MS || end_ms <= begin_ms + UNNOTICED_MS)
             continue;
-        lost += end_ms - begin_ms;
+        lost += lapse_check_ran_ms(whose, begin_ms, end_ms);
         from_ms = end_ms; /* of two that overlap each moment counts once */
     }
     return lost;
@@ -68,21 +77,28 @@ static void complain(const struct reading *reading, const struct made *made, con
 /* The first move of a turn that was made for somebody. */
 static void judge(struct reading *reading, const struct made *made)
 {
-    bool hurried = made->away || made->leaves || reading->missed[made->seat] >= HURRIED_AFTER;
-    /* The others may have let the robot play for a player who never came. */
-    bool stood_in = reading->missed[made->seat] > 0 && !reading->played[made->seat];
-    if (stood_in)
+    /* The robot plays at once for a player who never came, if the others let it. */
+    bool never_came = reading->missed[made->seat] > 0 && !reading->played[made->seat];
+    if (never_came &&
+        simulated_people_voted_ms(reading->town, reading->table, made->player) < made->at_ms) {
+        reading->lapses.stood_in++;
         return;
+    }
+    bool hurried = made->away || made->leaves || reading->missed[made->seat] >= HURRIED_AFTER;
     int64_t least_ms = hurried && reading->clock_ms > HOUR_MS ? HOUR_MS : reading->clock_ms;
-    least_ms +=
-        lapse_check_lost_ms(reading->silences, reading->n_silences, reading->began_ms, made->at_ms);
+    struct lapse_whose whose = {reading->town, reading->chat, made->player};
+    least_ms += lapse_check_lost_ms(reading->silences, reading->n_silences, &whose,
+                                    reading->began_ms, made->at_ms);
     reading->lapses.turns++;
     reading->lapses.hurried += hurried;
-    if (reading->clock_ms == 0 || made->at_ms - reading->began_ms < least_ms) {
+    if (reading->clock_ms == 0 ||
+        lapse_check_ran_ms(&whose, reading->began_ms, made->at_ms) < least_ms) {
         complain(reading, made, "played for too early");
         reading->lapses.early++;
     }
-    if (quiet_hours_model_of_group(reading->town, reading->chat, made->at_ms)) {
+    if (quiet_hours_model_of_group(reading->town, reading->chat, made->at_ms) ||
+        (made->player >= SIMULATED_PEOPLE_FIRST_PERSON &&
+         quiet_hours_model_of_person(reading->town, made->player, reading->chat, made->at_ms))) {
         complain(reading, made, "played for at night");
         reading->lapses.at_night++;
     }
@@ -134,6 +150,7 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
                             .seat = sqlite3_column_int(statement, 2),
                             .by = sqlite3_column_int64(statement, 3),
                             .at_ms = sqlite3_column_int64(statement, 4),
+                            .player = sqlite3_column_int64(statement, 8),
                             .away = sqlite3_column_int(statement, 7) != 0,
                             .leaves = sqlite3_column_int(statement, 9) != 0,
                             .own = robot_player_is(sqlite3_column_int64(statement, 8))};

@@ -139,7 +139,7 @@ static bool rings_at_night(const struct limit_check *manners, const json_t *call
     visible_dice_buttons(call, find_table, &table);
     int64_t group = simulated_people_group_of_table(manners->town, table);
     return (group != 0 && quiet_hours_model_of_group(manners->town, group, at_ms)) ||
-           quiet_hours_model_of_person(manners->town, chat, at_ms);
+           quiet_hours_model_of_person(manners->town, chat, group, at_ms);
 }
 
 static void blame_for(struct limit_check *manners, const char *what, const json_t *call)

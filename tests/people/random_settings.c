@@ -1,6 +1,7 @@
 /* random_settings.c - opens the database before the daemon does. */
 #include "random_settings.h"
 
+#include "days_off_model.h"
 #include "digests.h"
 #include "pace.h"
 #include "quiet_hours_model.h"
@@ -25,18 +26,32 @@ static void settle_group(struct store *store, const struct simulated_people *peo
              wallclock_name(simulated_people_zone_of_group(people, chat.chat)));
     chat.quiet_from = QUIET_HOURS_MODEL_FROM;
     chat.quiet_to = QUIET_HOURS_MODEL_TO;
+    struct days_off_model off = days_off_model_of_group(people, chat.chat);
+    chat.weekdays_off = off.weekdays;
+    snprintf(chat.dates_off, sizeof chat.dates_off, "%s", off.dates);
     chat.clock_s = clocks_s[(size_t)number % (sizeof clocks_s / sizeof clocks_s[0])];
     store_chat_put(store, &chat);
+}
+
+static bool chooses(int64_t user)
+{
+    struct days_off_model off = days_off_model_of_person(user);
+    return quiet_hours_model_has_own(user) || off.weekdays != 0 || off.dates[0] != '\0';
 }
 
 static void settle_person(struct store *store, const struct simulated_people *people, int64_t user)
 {
     struct store_player player;
+    struct days_off_model off = days_off_model_of_person(user);
     store_player(store, user, &player);
-    snprintf(player.zone, sizeof player.zone, "%s",
-             wallclock_name(simulated_people_zone_of_person(people, user)));
-    player.quiet_from = QUIET_HOURS_MODEL_OWN_FROM;
-    player.quiet_to = QUIET_HOURS_MODEL_OWN_TO;
+    player.weekdays_off = off.weekdays;
+    snprintf(player.dates_off, sizeof player.dates_off, "%s", off.dates);
+    if (quiet_hours_model_has_own(user)) {
+        snprintf(player.zone, sizeof player.zone, "%s",
+                 wallclock_name(simulated_people_zone_of_person(people, user)));
+        player.quiet_from = QUIET_HOURS_MODEL_OWN_FROM;
+        player.quiet_to = QUIET_HOURS_MODEL_OWN_TO;
+    }
     store_player_put(store, &player);
 }
 
@@ -69,7 +84,7 @@ void random_settings_settle(const struct simulated_people *people, const char *p
         settle_group(store, people, i);
     for (int i = 0; i < groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++) {
         int64_t user = SIMULATED_PEOPLE_FIRST_PERSON + i;
-        if (quiet_hours_model_has_own(user))
+        if (chooses(user))
             settle_person(store, people, user);
         settle_told(store, user,
                     SIMULATED_PEOPLE_FIRST_GROUP - i / SIMULATED_PEOPLE_PEOPLE_OF_GROUP);

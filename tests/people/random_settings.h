@@ -4,9 +4,9 @@
 
 #include "simulated_people.h"
 
-/* Writes it into the daemon's database, which is made if it is not there: the zones and quiet hours
- * that quiet_hours_model.h knows, and for each group what a turn may take, from five minutes to
- * three days. */
+/* Writes it into the daemon's database, which is made if it is not there: the zones, quiet hours
+ * and days off that quiet_hours_model.h and days_off_model.h know, and for each group what a turn
+ * may take, from five minutes to three days. */
 void random_settings_settle(const struct simulated_people *people, const char *path, int groups);
 
 #endif

@@ -306,6 +306,7 @@ void simulated_people_close(struct simulated_people *people)
         return;
     event_queue_close(people->agenda);
     free(people->groups_of_tables);
+    free(people->votes);
     free(people->groups);
     free(people->persons);
     free(people);
@@ -319,11 +320,16 @@ static int group_of(const struct simulated_people *people, int64_t chat)
     return first ? (int)number : simulated_people_number(people, chat);
 }
 
-int simulated_people_zone_of_group(const struct simulated_people *people, int64_t chat)
+int simulated_people_index_of_group(const struct simulated_people *people, int64_t chat)
 {
     int number = group_of(people, chat);
     assert(number >= 0);
-    return people->groups[number].zone;
+    return number;
+}
+
+int simulated_people_zone_of_group(const struct simulated_people *people, int64_t chat)
+{
+    return people->groups[simulated_people_index_of_group(people, chat)].zone;
 }
 
 int simulated_people_zone_of_person(const struct simulated_people *people, int64_t user)
@@ -342,6 +348,15 @@ int64_t simulated_people_group_of_table(const struct simulated_people *people, i
     bool known = table > 0 && table < SIMULATED_STATE_TABLES_MAX;
     int group = known ? people->groups_of_tables[table] - 1 : -1;
     return group < 0 ? 0 : people->groups[group].seen.chat;
+}
+
+int64_t simulated_people_voted_ms(const struct simulated_people *people, int64_t table,
+                                  int64_t player)
+{
+    for (int i = 0; i < people->n_votes; i++)
+        if (people->votes[i].table == table && people->votes[i].player == player)
+            return people->votes[i].at_ms;
+    return INT64_MAX;
 }
 
 struct simulated_people_counts simulated_people_counts(const struct simulated_people *people)

@@ -54,6 +54,9 @@ int simulated_people_zone_of_person(const struct simulated_people *people, int64
  * another id. */
 int simulated_people_number(const struct simulated_people *people, int64_t chat);
 
+/* The same by its first id, too. Asserts that it is one of them. */
+int simulated_people_index_of_group(const struct simulated_people *people, int64_t chat);
+
 /* Until when the bot could not speak in this group last, put out or silenced; INT64_MAX: it cannot
  * now; 0: it always could. */
 int64_t simulated_people_shut_until_ms(const struct simulated_people *people, int64_t chat);
@@ -61,12 +64,18 @@ int64_t simulated_people_shut_until_ms(const struct simulated_people *people, in
 /* The group of a table that was seen; 0: of none. */
 int64_t simulated_people_group_of_table(const struct simulated_people *people, int64_t table);
 
+/* When somebody first voted to go on without a player of a table, who never came; INT64_MAX:
+ * never. */
+int64_t simulated_people_voted_ms(const struct simulated_people *people, int64_t table,
+                                  int64_t player);
+
 struct simulated_people_counts {
     int opened, started, ended; /* tables asked for, started by their host, seen to be won */
     int cups, shut;             /* asked for; groups that put the bot out or silenced it */
     int glances, presses;
     int left, moved;                 /* people their group for ever; groups to another id */
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
+    int voted;                       /* about players who had not come */
     int robots, coached, practised;  /* seated; asked how they played; games in private begun */
 };
 struct simulated_people_counts simulated_people_counts(const struct simulated_people *people);

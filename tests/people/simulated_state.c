@@ -3,7 +3,10 @@
 
 #include "simulated_cups.h"
 
+#include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -16,6 +19,7 @@ enum {
     GUESTS_MOST = 6,
     TRIES_MOST = 40,   /* of one post at one turn: also its pages are turned by buttons */
     SEATS_ROBOTS = 16, /* one of so many looks of a host */
+    VOTES = 2,         /* of those who are asked about a player who never came */
     ASKS_AFTER = 80,   /* and of those who see a game that is over */
     PRACTISES = 700,   /* and of all */
     TURNS_BACK = 2,
@@ -180,6 +184,33 @@ static bool is_hopeless(struct look *look)
     return who->tries++ >= TRIES_MOST;
 }
 
+/* A vote to go on without a player who never came: who it was about is kept. */
+static void keep_vote(struct simulated_people *people, const char *data)
+{
+    struct vote vote = {.at_ms = pretend_now_ms(people->players.pretend)};
+    char decision;
+    people->counts.voted++;
+    if (sscanf(data, "V:%" SCNd64 ":%c:%" SCNd64, &vote.table, &decision, &vote.player) != 3 ||
+        decision == 'w')
+        return;
+    people->votes = realloc(people->votes, (size_t)(people->n_votes + 1) * sizeof vote);
+    assert(people->votes != NULL);
+    people->votes[people->n_votes++] = vote;
+}
+
+/* Now and then somebody votes about a player who has not come. */
+static void vote(struct look *look)
+{
+    struct players *players = &look->people->players;
+    const struct player_group *seen = &look->at->seen;
+    if (!sight_offers(&seen->post, "V") || player_guest(seen, look->who->user) < 0 ||
+        !player_one_in(players, VOTES))
+        return;
+    const char *data = any_of(players, &seen->post, "V", ":");
+    if (press_below(look, &seen->post, data))
+        keep_vote(look->people, data);
+}
+
 static void see_game(struct look *look)
 {
     struct player_button button;
@@ -197,6 +228,7 @@ static void look_at_all(struct look *look)
     struct sight_walk walk = {0};
     struct player_group *seen = &look->at->seen;
     while (player_next_table(&look->people->players, &walk, seen)) {
+        vote(look);
         if (sight_offers(&seen->post, "jrb"))
             see_lobby(look);
         else if (sight_offers(&seen->post, "mnd"))

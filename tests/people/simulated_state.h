@@ -83,6 +83,10 @@ struct simulated_people {
     int n_groups, n_people;
     struct simulated_group *groups;
     struct simulated_person *persons;
+    int n_votes; /* to go on without a player who never came; ascending by time */
+    struct vote {
+        int64_t table, player, at_ms;
+    } * votes;
     int *groups_of_tables; /* by the table's id, and 1 more; 0: unknown */
     struct event_queue *agenda;
     struct simulated_people_counts counts;

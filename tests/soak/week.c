@@ -31,9 +31,10 @@ enum {
     HISTORY = 60, /* messages that a chat keeps */
     RESTARTS_MAX = 100,
     SILENCES_MAX = 200,
-    SOME_DAYS = 4,               /* in which people do a little of all there is to do */
-    STILL_MS = 4 * 24 * HOUR_MS, /* longer than any turn: if nothing is said, nothing will be */
-    QUIET_MS = 10 * MINUTE_MS,   /* after what was due, until nothing can be under way any more */
+    SOME_DAYS = 4,                /* in which people do a little of all there is to do */
+    STILL_MS = 10 * 24 * HOUR_MS, /* longer than any turn with the days off in it: if nothing is
+                                     said, nothing will be */
+    QUIET_MS = 10 * MINUTE_MS,    /* after what was due, until nothing can be under way any more */
 };
 
 enum { CUT, JOIN, STORM, CALM, MISHAP, LOOK }; /* what fate has noted in its agenda */
@@ -269,11 +270,11 @@ static void report(const struct week *week, double seconds)
         "cups asked for, %d groups shut; %d looks, %d presses; %d went away, %d came "
         "back, %d blocked "
         "the bot, %d left; %d groups moved; %d robots, %d asked how they played, %d games "
-        "in private\n",
+        "in private; %d votes about players who had not come\n",
         week->options.groups, (double)(lifetime_now_ms() - WEEK_BEGIN_MS) / DAY_MS, seconds,
         town.opened, town.started, town.ended, town.cups, town.shut, town.glances, town.presses,
         town.vanished, town.returned, town.blocked, town.left, town.moved, town.robots,
-        town.coached, town.practised);
+        town.coached, town.practised, town.voted);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
                   "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
                   " hands shown, %" PRId64 " rings right after; told of %" PRId64
@@ -310,8 +311,8 @@ static int64_t audit_database(struct week *week)
     qsort(week->silences, (size_t)week->n_silences, sizeof week->silences[0], compare_silences);
     struct lapse_check lapses = lapse_check_audit(db, week->town, week->silences, week->n_silences);
     print_message("%" PRId64 " turns were made for somebody, %d of them after an hour; %d too "
-                  "early, %d at night\n",
-                  lapses.turns, lapses.hurried, lapses.early, lapses.at_night);
+                  "early, %d at night; %d more after a vote\n",
+                  lapses.turns, lapses.hurried, lapses.early, lapses.at_night, lapses.stood_in);
     faults += cup_check_audit(db, week->town, week->silences, week->n_silences, lifetime_now_ms());
     db_check_close(db);
     return faults + lapses.early + lapses.at_night;

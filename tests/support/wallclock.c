@@ -65,10 +65,15 @@ const char *wallclock_name(int zone)
     return names[zone];
 }
 
-int64_t wallclock_of_day_ms(int zone, int64_t utc_ms)
+int64_t wallclock_local_ms(int zone, int64_t utc_ms)
 {
     int64_t step = (utc_ms - clocks.begin_ms) / STEP_MS;
     assert(utc_ms >= clocks.begin_ms);
     assert(step < clocks.steps);
-    return (utc_ms + clocks.offsets_s[zone][step] * INT64_C(1000)) % WALLCLOCK_DAY_MS;
+    return utc_ms + clocks.offsets_s[zone][step] * INT64_C(1000);
+}
+
+int64_t wallclock_of_day_ms(int zone, int64_t utc_ms)
+{
+    return wallclock_local_ms(zone, utc_ms) % WALLCLOCK_DAY_MS;
 }

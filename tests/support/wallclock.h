@@ -16,6 +16,10 @@ void wallclock_close(void);
 /* The IANA name of a zone, from 0. */
 const char *wallclock_name(int zone);
 
+/* The time there, as milliseconds since its 1 January 1970, 0:00. Asserts that the time is among
+ * those read. */
+int64_t wallclock_local_ms(int zone, int64_t utc_ms);
+
 /* Milliseconds since local midnight. Asserts that the time is among those read. */
 int64_t wallclock_of_day_ms(int zone, int64_t utc_ms);
 
