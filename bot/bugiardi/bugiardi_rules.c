@@ -176,5 +176,4 @@ void bugiardi_rules_explain(const struct rules *rules, struct message *message)
     explain_round(rules, message);
     explain_next(rules, message);
     explain_example(rules, message);
-    message_add(message, "\n\n%s", _("Leave a running game, and you're out at once."));
 }

@@ -136,9 +136,10 @@ static void explain_ties(const struct rules *rules, struct message *message)
                         "is tied, that roll decides both. The number of tokens is still that of "
                         "the round's best roll. If several players have no tokens at the end of "
                         "the charge, they roll for the win in the same way."));
-    message_add(message, "\n\n%s",
-                _("If someone leaves, the round doesn't count. In the charge their tokens go back "
-                  "to the table; later they leave the game."));
+    message_add(
+        message, "\n\n%s",
+        _("If someone leaves at once, the round doesn't count. In the charge their tokens go "
+          "back to the table; later they leave the game."));
     if (last_loses(rules))
         message_add(message, " %s",
                     _("If only one player is left with tokens then, whoever left has lost."));

@@ -177,6 +177,15 @@ void game_words_add_players(const struct game_kind *kind, struct message *messag
     message_add(message, _("For %d to %d players."), kind->seats_min, kind->seats_max);
 }
 
+void game_words_add_rulings(const struct game_kind *kind, struct message *message)
+{
+    message_add(message, "🚪 %s",
+                kind->open ? _("/leave: after the round, or at once by a second tap. I play missed "
+                               "turns; about someone who never moved, the others decide.")
+                           : _("/leave: after the hand, or at once by a second tap. I play missed "
+                               "turns; about someone who never moved, the others decide."));
+}
+
 const struct game_words_choice game_words_starters[] = {
     [STARTER_RANDOM] = {N_("Starts: at random"), N_("The first player is drawn at random.")},
     [STARTER_HOST] = {N_("Starts: the host"), N_("The host starts the game.")},

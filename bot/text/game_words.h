@@ -166,6 +166,10 @@ void game_words_add_buttons(const struct game_kind *chosen, const char *before,
 /* A line for each offered game: its title and its idea. */
 void game_words_add_ideas(struct message *message);
 
+/* The rulings that all games have in common: on leaving, missed turns, and players who never come.
+ */
+void game_words_add_rulings(const struct game_kind *kind, struct message *message);
+
 /* The possible numbers of players, in a sentence. */
 void game_words_add_players(const struct game_kind *kind, struct message *message);
 

@@ -105,6 +105,8 @@ static void write_body(const struct rules *rules, int screen, struct message *me
         return;
     message_add(message, "\n\n");
     game_words_add_players(rules->kind, message);
+    message_add(message, "\n");
+    game_words_add_rulings(rules->kind, message);
 }
 
 /* Whoever has read it all may play at once: here, or in a group that they choose. */

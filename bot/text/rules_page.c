@@ -43,6 +43,8 @@ static void add_rules(const struct house_rules *shown, const struct house *house
     message_add(message, " %s", _(game_words_starters[shown->starter].line));
     if (shown->shows_all && rules->kind->lift)
         message_add(message, "\n%s", _(game_words_shown[true].line));
+    message_add(message, "\n\n");
+    game_words_add_rulings(rules->kind, message);
 }
 
 void rules_page_write(const struct shown_table *shown, bool shelf, int language,

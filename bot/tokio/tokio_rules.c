@@ -228,9 +228,8 @@ void tokio_rules_explain(const struct rules *rules, struct message *message)
     explain_doubt(rules, message);
     explain_example(rules, message);
     explain_tokio(rules, message);
-    message_add(message, "\n\n%s",
-                rules->values[OPTION_ENDS] == ENDS_FIRST_OUT
-                    ? _("Leave a running game, and you're out at once, and last; the others play "
-                        "on. At the end most lives make the first place, which several may share.")
-                    : _("Leave a running game, and you're out at once."));
+    if (rules->values[OPTION_ENDS] == ENDS_FIRST_OUT)
+        message_add(message, "\n\n%s",
+                    _("If you leave, you're last; the others play on. At the end most lives make "
+                      "the first place, which several may share."));
 }

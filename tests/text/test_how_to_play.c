@@ -47,6 +47,8 @@ TEST_CASE(tokio_is_told_in_four)
         "of "
         "all.\n\n"
         "For 2 to 20 players.\n"
+        "🚪 /leave: after the hand, or at once by a second tap. I play missed turns; about someone "
+        "who never moved, the others decide.\n"
         "[▶️]\n[📜 All the rules]\n[📚 All games]");
     how_to_play_screen("tokyo:1", text_fixture_italian(), "cupbot", &screen);
     assert_string_equal(text_fixture(&screen),
@@ -182,6 +184,7 @@ static void check_screens(const struct rules *rules, int language)
         snprintf(heading, sizeof heading, " · %d/4 · ", i + 1);
         text_check(screen.text, heading);
         check_rules_button(rules);
+        assert_int_equal(strstr(screen.text, "🚪") != NULL, i == 0); /* on leaving */
     }
 }
 

@@ -58,9 +58,10 @@ TEST_CASE(test_classico)
         "lower claim costs the same. Concede: you lose a life, nobody looks, and you start a new "
         "hand.\n"
         "\n"
-        "Leave a running game, and you're out at once.\n"
+        "For 2 to 20 players. The host starts the game.\n"
         "\n"
-        "For 2 to 20 players. The host starts the game.");
+        "🚪 /leave: after the hand, or at once by a second tap. I play missed turns; about someone "
+        "who never moved, the others decide.");
 }
 
 TEST_CASE(test_italian)
@@ -361,9 +362,13 @@ TEST_CASE(test_the_shelf)
                                              "[Dadi Bugiardi]");
     assert_true(rules_read_name("carte", &carte.rules));
     rules_page_shelf(&carte, text_fixture_italian(), &page);
-    assert_non_null(strstr(text_fixture(&page), "Comincia chi guida il tavolo.\n[Dadi] [✅ Carte]\n"
-                                                "[Tokio] [421]\n"
-                                                "[✅ Dadi Bugiardi]"));
+    assert_non_null(strstr(text_fixture(&page),
+                           "Comincia chi guida il tavolo.\n\n🚪 /esci: dopo la mano, o "
+                           "subito con un altro tocco. I turni persi li gioco "
+                           "io; su chi non ha mai mosso decidono gli altri.\n"
+                           "[Dadi] [✅ Carte]\n"
+                           "[Tokio] [421]\n"
+                           "[✅ Dadi Bugiardi]"));
     assert_string_equal(page.buttons[1].data, "h:carte");
     assert_string_equal(page.buttons[4].data, "h:bugiardi");
     table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = carte.rules};
