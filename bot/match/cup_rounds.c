@@ -284,7 +284,7 @@ void cup_rounds_give_back(struct step *step, int64_t from_ms, int64_t to_ms)
     }
 }
 
-/* What else is to be done at the new date, the look does that follows. */
+/* The look that follows does what is due then. */
 static void move_date(struct step *step, struct store_cup *cup, int64_t ends_ms)
 {
     struct bracket bracket;

@@ -210,7 +210,7 @@ KNOCKOUT_TEST(a_day_is_off_and_on_again)
     }
 }
 
-/* What becomes shorter by that still has a day. */
+/* A stage that becomes shorter by that still has a day. */
 KNOCKOUT_TEST(no_stage_ends_at_once)
 {
     take_weekends();
@@ -228,7 +228,7 @@ KNOCKOUT_TEST(no_stage_ends_at_once)
     assert_true(date() == evening(2));
 }
 
-/* What is shown is put off by new quiet hours that cover the date, and is kept. */
+/* The date that is shown is put off by new quiet hours that cover the date, and is kept. */
 KNOCKOUT_TEST(quiet_hours_put_a_date_off)
 {
     take_weekends();
