@@ -53,6 +53,7 @@ bool table_page_done(struct ctx *ctx, const struct live *live, const struct move
     struct shown_table shown = show_table(ctx->step, live, 0);
     struct scene scene;
     if (!ctx->in_private || update->kind != UPDATE_PRESS || table_is_practice(&live->table) ||
+        live->row.private_post != 0 || /* dice were shown, and their message is closed */
         store_post_at(ctx->step->store, update->chat, update->message) == 0)
         return false;
     language_begin(ctx->language, ret_done);

@@ -57,13 +57,20 @@ static void hear(struct probe_said said)
     probe_hear(&probe, &said, sends);
 }
 
-/* The player on turn presses a claim. */
-static void claim(int64_t player, int value)
+/* The message with the dice of the player on turn. */
+static int64_t dice_message(void)
+{
+    return tempstore_number(probe.store, "SELECT message_id FROM posts JOIN tables"
+                                         " ON private_post = posts.id");
+}
+
+/* The player on turn presses a claim below this message. */
+static void claim(int64_t player, int64_t message, int value)
 {
     char data[40];
     snprintf(data, sizeof data, "m:1:%lld:claim:%d", (long long)probe_live(&probe)->table.turn,
              value);
-    hear((struct probe_said){player, player, 0, true, data});
+    hear((struct probe_said){player, player, message, true, data});
     assert_non_null(strstr(sends, "claims"));
 }
 
@@ -85,9 +92,10 @@ A_GAME(a_move_takes_few_statements)
         store_games_played(probe.store, player, "", 1);
         store_sits_at_several(probe.store, player);
     }
+    int64_t message = dice_message();
     ran.n = 0;
     assert_true(store_update_new(probe.store, 77, PROBE_NOW_MS)); /* as the inbox does */
-    claim(SEATED_HOST, 63);
+    claim(SEATED_HOST, message, 63);
     assert_int_equal(count("INSERT INTO posts"), 1);
     assert_int_equal(count("INSERT INTO outbox"), 4); /* it, two edits, the answer to the press */
     assert_int_equal(rows_read(), 0);
