@@ -19,7 +19,7 @@ struct told_check;
 struct told_check *told_check_open(void);
 void told_check_close(struct told_check *check);
 
-/* Notes a call that was carried out. What was wrong about it; NULL: nothing. */
+/* Notes a call that was carried out. Returns the fault in it; NULL: none. */
 const char *told_check_see(struct told_check *check, const json_t *call);
 
 struct told_check_counts {

@@ -147,7 +147,7 @@ A_DAY(the_call_waits_for_the_morning, &day)
     assert_int_equal(simulated_days_rang(&day, turn, SIMULATED_DAYS_REMINDED), 1);
 }
 
-/* Who has looked at the table in the minute knows, and is not called. */
+/* A player who has looked at the table in the minute knows, and is not called. */
 A_DAY(who_looks_is_not_called, &day)
 {
     end_a_hand("tokyo", NULL);
@@ -161,7 +161,7 @@ A_DAY(who_looks_is_not_called, &day)
     assert_int_equal(rings(false), 0);
 }
 
-/* Who has a daily digest reads there whose turn it is. */
+/* A player with a daily digest reads there whose turn it is. */
 A_DAY(a_digest_takes_the_place_of_the_call, &day)
 {
     for (int64_t who = E2E_HOST; who <= E2E_BOB; who++) {
