@@ -130,6 +130,13 @@ void schedule_put_off(const struct schedule *schedule, const struct live *live, 
     schedule_days_off(schedule, own, now_ms, until_ms, ret_off);
 }
 
+struct pace schedule_reminding(const struct schedule *schedule, const struct live *live)
+{
+    struct pace pace = schedule->pace;
+    pace.ends_ms = schedule_until(schedule, live);
+    return pace;
+}
+
 bool schedule_host_silent(const struct live *live, int64_t now_ms)
 {
     return live->table.status == TABLE_LOBBY && live->row.deadline_ms != 0 &&

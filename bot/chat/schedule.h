@@ -22,6 +22,9 @@ void schedule_of_turn(struct step *step, const struct live *live, struct schedul
 /* When a turn ends at the latest: at its deadline, or when the round of its cup ends; 0: never. */
 int64_t schedule_until(const struct schedule *schedule, const struct live *live);
 
+/* The pace of the reminders of this turn: they come before schedule_until. */
+struct pace schedule_reminding(const struct schedule *schedule, const struct live *live);
+
 /* Whether the host of a lobby that could start was silent for so long that each player at the table
  * may start. */
 bool schedule_host_silent(const struct live *live, int64_t now_ms);

@@ -62,13 +62,14 @@ static void remind(struct step *step, struct live *live, const struct schedule *
 {
     bool last = false;
     struct store_table *row = &live->row;
-    row->reminded = pace_reminder_now(&schedule->pace, row->began_ms, row->reminded, step->now_ms);
-    pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
+    struct pace pace = schedule_reminding(schedule, live);
+    row->reminded = pace_reminder_now(&pace, row->began_ms, row->reminded, step->now_ms);
+    pace_reminder(&pace, row->began_ms, row->reminded, &last);
     call(step, live, last);
     live->reminds = true;
     row->reminded++;
     row->uncalled = false;
-    turn_clock_due(schedule, row->began_ms, live);
+    turn_clock_due(schedule, live);
 }
 
 /* The player on turn is called, since nothing has rung for them. This is none of their reminders.
@@ -78,7 +79,7 @@ static void call_late(struct step *step, struct live *live, const struct schedul
     if (schedule->pace.alerts != ALERTS_DIGEST)
         call(step, live, false);
     live->reminds = live->row.uncalled = false;
-    turn_clock_due(schedule, live->row.began_ms, live);
+    turn_clock_due(schedule, live);
 }
 
 /* A reminder that was not delivered does not count, nor does a call. */
@@ -109,7 +110,8 @@ void deadlines_place_again(struct step *step, struct live *live)
     if (live->table.status != TABLE_PLAYING || row->deadline_ms == 0 || row->reminded < 0)
         return;
     schedule_of_turn(step, live, &schedule);
-    int64_t due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL);
+    struct pace pace = schedule_reminding(&schedule, live);
+    int64_t due_ms = pace_reminder(&pace, row->began_ms, row->reminded, NULL);
     if (due_ms != 0 && due_ms < row->due_ms)
         row->due_ms = due_ms;
 }
@@ -287,10 +289,10 @@ static bool must_wait(struct step *step, struct live *live, const struct schedul
 static void look_at_turn(struct step *step, struct live *live, const struct schedule *schedule)
 {
     const struct store_table *row = &live->row;
-    const struct pace *pace = &schedule->pace;
-    int64_t reminder_ms = pace_reminder(pace, row->began_ms, row->reminded, NULL);
+    struct pace pace = schedule_reminding(schedule, live);
+    int64_t reminder_ms = pace_reminder(&pace, row->began_ms, row->reminded, NULL);
     bool reminds = reminder_ms != 0 && reminder_ms <= step->now_ms;
-    bool moved = pace_deadline(pace, row->began_ms) != row->deadline_ms;
+    bool moved = turn_clock_moved(schedule, step->now_ms, live);
     if (row->deadline_ms <= step->now_ms && (row->deadline_ms != 0 || !row->uncalled)) {
         lapse(step, live);
     } else if (moved || (!reminds && !row->uncalled)) {

@@ -14,42 +14,74 @@
 
 enum { ROBOT_VARIES_MS = 3000 };
 
-void turn_clock_due(const struct schedule *schedule, int64_t began_ms, struct live *live)
+void turn_clock_due(const struct schedule *schedule, struct live *live)
 {
     struct store_table *row = &live->row;
+    struct pace pace = schedule_reminding(schedule, live);
     int64_t reminder_ms = 0;
-    row->began_ms = began_ms;
-    row->deadline_ms = pace_deadline(&schedule->pace, row->began_ms);
     if (row->deadline_ms != 0)
-        reminder_ms = pace_reminder(&schedule->pace, row->began_ms, row->reminded, NULL);
+        reminder_ms = pace_reminder(&pace, row->began_ms, row->reminded, NULL);
     row->due_ms = reminder_ms != 0 ? reminder_ms : row->deadline_ms;
     hush_due(row);
+}
+
+static void begin_at(const struct schedule *schedule, int64_t began_ms, struct live *live)
+{
+    struct store_table *row = &live->row;
+    row->began_ms = began_ms;
+    row->deadline_ms = pace_deadline(&schedule->pace, began_ms);
+    turn_clock_due(schedule, live);
     snprintf(row->zone, sizeof row->zone, "%s", schedule->zone.name);
+}
+
+/* Has the turn end then, wherever that lies in quiet hours and days off. */
+static void end_at(const struct schedule *schedule, int64_t deadline_ms, struct live *live)
+{
+    begin_at(schedule, pace_begin(&schedule->pace, deadline_ms), live);
+    live->row.deadline_ms = deadline_ms;
+    turn_clock_due(schedule, live);
+}
+
+/* What is left to a player at least after a change, unless the turn ended sooner before it. */
+static int64_t grace_end(const struct schedule *schedule, int64_t before_ms, int64_t now_ms)
+{
+    int64_t clock_ms = schedule->pace.clock_ms;
+    int64_t least_ms = now_ms + (clock_ms < GRACE_MS ? clock_ms : GRACE_MS);
+    return before_ms < least_ms ? before_ms : least_ms;
 }
 
 /* If a change shortens the turn so that its time is over already, the time begins now: no player
  * loses a turn because a shorter clock was chosen, or an absence announced. The deadline never gets
  * later by that: choosing less time and then more gains nothing, since more time counts from the
- * turn's first begin. */
+ * turn's first begin. Nor does it come before the end of the grace. What it is then lasts until the
+ * next change: reckoned again, it is the same. */
 static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int64_t now_ms,
                         struct live *live)
 {
     struct store_table *row = &live->row;
     int64_t seemed_ms = row->began_ms;
-    turn_clock_due(schedule, row->first_ms, live);
+    if (before_ms == 0) /* the turn had no end */
+        before_ms = INT64_MAX;
+    begin_at(schedule, row->first_ms, live);
     if (before_ms <= now_ms || row->deadline_ms == 0 || row->deadline_ms >= before_ms)
         return;
-    turn_clock_due(schedule, seemed_ms, live);
+    begin_at(schedule, seemed_ms, live);
     if (row->deadline_ms <= now_ms)
-        turn_clock_due(schedule, now_ms, live);
+        begin_at(schedule, now_ms, live);
+    int64_t least_ms = grace_end(schedule, before_ms, now_ms);
     if (row->deadline_ms > before_ms)
-        turn_clock_due(schedule,
-                       pace_earlier(&schedule->pace, row->began_ms, before_ms, row->deadline_ms),
-                       live);
-    if (row->deadline_ms > before_ms) /* new quiet hours or days off contain it */
-        row->deadline_ms = before_ms;
-    if (row->due_ms > row->deadline_ms)
-        row->due_ms = row->deadline_ms;
+        end_at(schedule, before_ms, live);
+    else if (row->deadline_ms < least_ms)
+        end_at(schedule, least_ms, live);
+}
+
+bool turn_clock_moved(const struct schedule *schedule, int64_t now_ms, struct live *live)
+{
+    struct store_table kept = live->row;
+    reckon_turn(schedule, kept.deadline_ms, now_ms, live);
+    bool moved = live->row.deadline_ms != kept.deadline_ms;
+    live->row = kept;
+    return moved;
 }
 
 int turn_clock_played_on(int seat)
@@ -149,10 +181,11 @@ void turn_clock_restart(struct step *step, struct live *live)
 }
 
 /* The number of reminders left in this turn. */
-static int reminders_left(const struct pace *pace, const struct store_table *row)
+static int reminders_left(const struct schedule *schedule, const struct live *live)
 {
+    struct pace pace = schedule_reminding(schedule, live);
     int n = 0;
-    while (pace_reminder(pace, row->began_ms, row->reminded + n, NULL) != 0)
+    while (pace_reminder(&pace, live->row.began_ms, live->row.reminded + n, NULL) != 0)
         n++;
     return n;
 }
@@ -165,13 +198,13 @@ static void put_off_turn(struct step *step, struct live *live, int64_t from_ms, 
     struct store_table *row = &live->row;
     schedule_of_turn(step, live, &schedule);
     const struct pace *pace = &schedule.pace;
-    int reminded = row->reminded, left = reminders_left(pace, row);
+    int reminded = row->reminded, left = reminders_left(&schedule, live);
     row->first_ms = pace_later(pace, row->first_ms, from_ms, to_ms);
     row->began_ms = pace_later(pace, row->began_ms, from_ms, to_ms);
     if (row->deadline_ms != 0)
         row->deadline_ms = pace_later(pace, row->deadline_ms, from_ms, to_ms);
     row->reminded = 0;
-    int all = reminders_left(pace, row);
+    int all = reminders_left(&schedule, live);
     row->reminded = reminded;
     if (reminded > 0 && (left > 0 || reminded < all))
         row->reminded = all > left ? all - left : 0;
@@ -181,18 +214,14 @@ void turn_clock_changed(struct step *step, struct live *live)
 {
     struct schedule schedule;
     struct store_table *row = &live->row;
-    int64_t before_ms = row->deadline_ms, least_ms = step->now_ms + GRACE_MS, due_ms;
-    least_ms = before_ms < least_ms ? before_ms : least_ms;
+    int64_t due_ms;
     turn_clock_reckon(step, live);
     if (row->deadline_ms == 0 || row->reminded < 0)
         return;
     schedule_of_turn(step, live, &schedule);
-    if (row->deadline_ms < least_ms) {
-        row->began_ms = pace_later(&schedule.pace, row->began_ms, row->deadline_ms, least_ms);
-        row->deadline_ms = least_ms;
-    }
+    struct pace pace = schedule_reminding(&schedule, live);
     row->reminded = 0;
-    while ((due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL)) != 0 &&
+    while ((due_ms = pace_reminder(&pace, row->began_ms, row->reminded, NULL)) != 0 &&
            due_ms <= step->now_ms)
         row->reminded++;
     turn_clock_reckon(step, live);

@@ -223,14 +223,22 @@ int64_t pace_later(const struct pace *pace, int64_t at_ms, int64_t from_ms, int6
     return run(&with, at_ms, ran(&with, from_ms, to_ms));
 }
 
-int64_t pace_earlier(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms)
+int64_t pace_begin(const struct pace *pace, int64_t deadline_ms)
 {
-    struct pace with = counted(pace, at_ms);
-    int64_t ms = ran(&with, from_ms, to_ms), early_ms = at_ms, lacks_ms;
-    while ((lacks_ms = ms - ran(&with, early_ms, at_ms)) > 0 &&
-           at_ms - early_ms < ms + HOURS(24) * DAYS_OFF_YEAR)
-        early_ms -= lacks_ms;
-    return early_ms;
+    int64_t late_ms = deadline_ms, step_ms = clock_of(pace), early_ms;
+    assert(pace->clock_ms > 0);
+    while (pace_deadline(pace, early_ms = deadline_ms - step_ms) >= deadline_ms) {
+        late_ms = early_ms;
+        step_ms *= 2;
+    }
+    while (late_ms - early_ms > 1) {
+        int64_t middle_ms = early_ms + (late_ms - early_ms) / 2;
+        if (pace_deadline(pace, middle_ms) >= deadline_ms)
+            late_ms = middle_ms;
+        else
+            early_ms = middle_ms;
+    }
+    return late_ms;
 }
 
 static int64_t end_of(const struct pace *pace, int64_t began_ms)

@@ -67,9 +67,11 @@ int64_t pace_awake(const struct pace *pace, int64_t at_ms);
 /* The instant at which so much time has run since from_ms. */
 int64_t pace_run(const struct pace *pace, int64_t from_ms, int64_t ms);
 
-/* An instant, later by the time that ran from from_ms to to_ms; and one that is earlier by it. */
+/* The first begin of a turn that ends at deadline_ms, or later if no turn can end then. */
+int64_t pace_begin(const struct pace *pace, int64_t deadline_ms);
+
+/* An instant, later by the time that ran from from_ms to to_ms. */
 int64_t pace_later(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms);
-int64_t pace_earlier(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms);
 
 /* The instant at which reminder nth (from 0) of the turn is due; 0: there is none, and none after
  * it. Reminders ascend, and lie after began_ms, outside all quiet hours and before the end: the

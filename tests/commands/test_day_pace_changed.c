@@ -1,0 +1,174 @@
+/* test_day_pace_changed.c - settings of the pace change while turns run: no turn ends because of
+ * it.
+ */
+#include "chance.h"
+#include "simulated_days.h"
+#include "testing.h"
+
+#include <stdio.h>
+
+#define TO_BOT    "@" E2E_BOT
+#define MINUTE_MS INT64_C(60000)
+#define HOUR_MS   SIMULATED_DAYS_HOUR_MS
+#define DAY_MS    (24 * SIMULATED_DAYS_HOUR_MS)
+#define GRACE_MS  (15 * MINUTE_MS)
+/* Saturday, 2026-11-21, 0:00 in London, where such a group is taken to be. */
+#define SATURDAY_MS (SIMULATED_DAYS_NOON_MS - 11 * SIMULATED_DAYS_HOUR_MS)
+
+enum { HOST = E2E_HOST, CHANGES = 150, SATURDAY = 20778 /* in days_off.h's count */ };
+
+static const int64_t GROUP = E2E_GROUP;
+
+static struct e2e day;
+
+static void run_until(int64_t at_ms)
+{
+    simulated_days_run(&day, at_ms - simulated_days_now_ms());
+}
+
+static int64_t deadline(void)
+{
+    return simulated_days_number("SELECT deadline_ms FROM tables");
+}
+
+static int lapsed(void)
+{
+    return (int)simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1");
+}
+
+/* --- a day off is corrected --- */
+
+static void turn(int64_t who, int64_t where, bool by_date, int value)
+{
+    char data[24];
+    e2e_say(&day, who, where, where < 0 ? "/settings" TO_BOT : "/settings");
+    e2e_press(&day, who, where, "p:o");
+    snprintf(data, sizeof data, by_date ? "p:yd:%d" : "p:o:%d", value);
+    assert_string_equal(e2e_forge(&day, who, where, data), "");
+}
+
+static void expect_no_end(int64_t deadline_ms)
+{
+    assert_int_equal(deadline(), deadline_ms);
+    run_until(deadline_ms - MINUTE_MS);
+    assert_int_equal(lapsed(), 0);
+    run_until(deadline_ms + MINUTE_MS);
+    assert_int_equal(lapsed(), 1);
+}
+
+A_DAY(a_weekday_is_corrected_on_the_day_off, &day)
+{
+    turn(HOST, GROUP, false, 5);
+    turn(HOST, GROUP, false, 6);
+    run_until(SATURDAY_MS + 6 * DAY_MS + 11 * HOUR_MS);
+    e2e_game(&day, "classico");
+    int64_t before_ms = deadline();
+    assert_in_range(before_ms - SATURDAY_MS - 9 * DAY_MS - 11 * HOUR_MS, 0, MINUTE_MS);
+    run_until(SATURDAY_MS + 8 * DAY_MS + 10 * HOUR_MS);
+    turn(HOST, GROUP, false, 5);
+    turn(HOST, GROUP, false, 0);
+    expect_no_end(before_ms);
+}
+
+A_DAY(a_holiday_is_moved_in_its_evening, &day)
+{
+    turn(HOST, GROUP, true, SATURDAY + 4);
+    run_until(SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);
+    e2e_game(&day, "classico");
+    int64_t before_ms = deadline();
+    run_until(SATURDAY_MS + 4 * DAY_MS + 20 * HOUR_MS);
+    turn(HOST, GROUP, true, SATURDAY + 4);
+    turn(HOST, GROUP, true, SATURDAY + 5);
+    expect_no_end(before_ms);
+}
+
+/* The last reminder comes although the time that the turn kept ends on a day off. */
+A_DAY(a_turn_that_kept_its_end_is_reminded, &day)
+{
+    turn(HOST, GROUP, true, SATURDAY + 4);
+    run_until(SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);
+    e2e_game(&day, "classico");
+    run_until(SATURDAY_MS + 4 * DAY_MS + 12 * HOUR_MS);
+    int before = simulated_days_reminders(&day);
+    turn(HOST, GROUP, true, SATURDAY + 4);
+    turn(HOST, GROUP, true, SATURDAY + 5);
+    run_until(SATURDAY_MS + 5 * DAY_MS);
+    assert_true(simulated_days_reminders(&day) > before);
+    assert_int_equal(lapsed(), 0);
+}
+
+/* A game that had no limit for days gets one: the time begins then. */
+A_DAY(a_limit_that_is_chosen_late_ends_no_turn_at_once, &day)
+{
+    e2e_game(&day, "classico");
+    assert_string_equal(e2e_forge(&day, HOST, GROUP, "w:1:0"), "");
+    simulated_days_run(&day, 5 * DAY_MS);
+    e2e_say(&day, HOST, GROUP, "/clock" TO_BOT " 24h");
+    assert_true(deadline() >= simulated_days_now_ms() + 23 * HOUR_MS);
+    assert_int_equal(lapsed(), 0);
+}
+
+/* --- all settings at random --- */
+
+static void write_change(uint64_t *chance, bool own, int size, char *data)
+{
+    static const char *const zones[] = {"Pacific/Pago_Pago", "Europe/Rome", "Pacific/Kiritimati",
+                                        "America/New_York"};
+    static const int clocks[] = {300, 3600, 28800, 86400, 259200};
+    int today = SATURDAY + (int)((simulated_days_now_ms() - SATURDAY_MS) / DAY_MS);
+    switch ((int)chance_below(chance, own ? 5 : 6)) {
+    case 0:
+    case 1:
+        snprintf(data, (size_t)size, "p:o:%d", (int)chance_below(chance, 7));
+        break;
+    case 2:
+        snprintf(data, (size_t)size, "p:yd:%d", today + (int)chance_below(chance, 5));
+        break;
+    case 3:
+        snprintf(data, (size_t)size, chance_below(chance, 2) ? "p:qf:%d" : "p:qt:%d",
+                 60 * (int)chance_below(chance, 24));
+        break;
+    case 4:
+        snprintf(data, (size_t)size, "p:z:%s", zones[chance_below(chance, 4)]);
+        break;
+    default:
+        snprintf(data, (size_t)size, "w:1:%d", clocks[chance_below(chance, 5)]);
+    }
+}
+
+static int64_t grace(void)
+{
+    int64_t clock_ms = simulated_days_number("SELECT clock_s * 1000 FROM tables");
+    return clock_ms < GRACE_MS ? clock_ms : GRACE_MS;
+}
+
+static void change(uint64_t *chance)
+{
+    char data[64];
+    int64_t before_ms = deadline(), now_ms = simulated_days_now_ms();
+    int n = lapsed();
+    bool own = chance_below(chance, 2) != 0;
+    int64_t who = own ? simulated_days_turn() : HOST;
+    write_change(chance, own, sizeof data, data);
+    e2e_forge(&day, who, own ? who : GROUP, data);
+    if (before_ms <= simulated_days_now_ms())
+        return; /* it ended by itself meanwhile */
+    int64_t least_ms = now_ms + grace();
+    least_ms = before_ms < least_ms ? before_ms : least_ms;
+    if (lapsed() != n || deadline() < least_ms)
+        fail_msg("%s of %s at %lld: deadline %lld, then %lld", data, own ? "a player" : "the group",
+                 (long long)now_ms, (long long)before_ms, (long long)deadline());
+}
+
+A_DAY(no_change_ends_a_turn, &day)
+{
+    uint64_t chance = chance_seed();
+    assert_string_equal(e2e_forge(&day, HOST, GROUP, "p:a:0"), "");
+    e2e_game(&day, "classico");
+    for (int i = 0; i < CHANGES && simulated_days_turn() != 0; i++) {
+        change(&chance);
+        if (chance_below(&chance, 3) == 0)
+            simulated_days_run(&day, (int64_t)chance_below(&chance, 20 * 60) * MINUTE_MS);
+    }
+    assert_true(lapsed() > 0);
+}
