@@ -276,7 +276,8 @@ static void look_at_lobby(struct step *step, struct live *live)
 static bool must_wait(struct step *step, struct live *live, const struct schedule *schedule)
 {
     struct store_table *row = &live->row;
-    int64_t until_ms = schedule_awake(schedule, hush_end(step, live));
+    struct pace pace = pace_counted(&schedule->pace, row->began_ms);
+    int64_t until_ms = pace_awake(&pace, hush_end(step, live));
     if (until_ms <= step->now_ms)
         return false;
     row->due_ms =

@@ -184,8 +184,7 @@ static bool find_end(const struct pace *pace, int64_t from_ms, int64_t ms, int64
     return elapse(pace, ret_end_ms, INT64_MAX, ms) == ms && wake(pace, ret_end_ms);
 }
 
-/* With the calms that count for what begins then. */
-static struct pace counted(const struct pace *pace, int64_t began_ms)
+struct pace pace_counted(const struct pace *pace, int64_t began_ms)
 {
     int64_t end_ms;
     struct pace counted = *pace;
@@ -200,7 +199,7 @@ int64_t pace_deadline(const struct pace *pace, int64_t began_ms)
     int64_t deadline_ms;
     if (pace->clock_ms == 0)
         return 0;
-    struct pace with = counted(pace, began_ms);
+    struct pace with = pace_counted(pace, began_ms);
     bool found = find_end(&with, began_ms, clock_of(pace), &deadline_ms);
     assert(found);
     return deadline_ms;
@@ -213,13 +212,13 @@ int64_t pace_awake(const struct pace *pace, int64_t at_ms)
 
 int64_t pace_run(const struct pace *pace, int64_t from_ms, int64_t ms)
 {
-    struct pace with = counted(pace, from_ms);
+    struct pace with = pace_counted(pace, from_ms);
     return run(&with, from_ms, ms);
 }
 
 int64_t pace_later(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms)
 {
-    struct pace with = counted(pace, at_ms);
+    struct pace with = pace_counted(pace, at_ms);
     return run(&with, at_ms, ran(&with, from_ms, to_ms));
 }
 
@@ -266,7 +265,7 @@ static void add(struct reminders *reminders, int64_t at_ms, int64_t apart_ms)
 /* The time that a turn has: its clock, or less if it ends earlier. */
 static int64_t time_of(const struct pace *pace, int64_t began_ms)
 {
-    struct pace with = counted(pace, began_ms);
+    struct pace with = pace_counted(pace, began_ms);
     int64_t clock_ms = clock_of(pace), left_ms = ran(&with, began_ms, end_of(pace, began_ms));
     return clock_ms < left_ms ? clock_ms : left_ms;
 }
@@ -275,16 +274,16 @@ static struct reminders list(const struct pace *pace, int64_t began_ms)
 {
     struct reminders reminders = {0};
     int64_t end_ms = end_of(pace, began_ms), clock_ms = time_of(pace, began_ms);
-    struct pace with = counted(pace, began_ms);
+    struct pace with = pace_counted(pace, began_ms);
     int64_t awake_ms = began_ms, whole_ms = ran(&with, began_ms, end_ms);
     if (end_ms <= began_ms)
         return reminders;
-    if (wake(pace, &awake_ms) && awake_ms > began_ms && awake_ms < end_ms)
+    if (wake(&with, &awake_ms) && awake_ms > began_ms && awake_ms < end_ms)
         add(&reminders, awake_ms, 0);
     const struct steps *row = steps_of(clock_ms);
     for (int i = 0; i < STEPS_MAX && row->before_ms[i] > 0; i++) {
         int64_t at_ms = run(&with, began_ms, whole_ms - row->before_ms[i]);
-        if (wake(pace, &at_ms) && ran(&with, at_ms, end_ms) >= row->before_ms[i] / NEAREST_SHARE)
+        if (wake(&with, &at_ms) && ran(&with, at_ms, end_ms) >= row->before_ms[i] / NEAREST_SHARE)
             add(&reminders, at_ms, clock_ms / APART_SHARE);
     }
     return reminders;

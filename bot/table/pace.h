@@ -61,6 +61,9 @@ struct pace {
  * no day for three weeks - the first ones alone count. */
 int64_t pace_deadline(const struct pace *pace, int64_t began_ms);
 
+/* The same pace with the calms that count for a turn that begins then. */
+struct pace pace_counted(const struct pace *pace, int64_t began_ms);
+
 /* The first instant at or after at_ms at which somebody may be rung. The same rule holds. */
 int64_t pace_awake(const struct pace *pace, int64_t at_ms);
 
