@@ -51,7 +51,8 @@ bool settings_days_turn(struct ctx *ctx, const struct settings_tap *tap)
     bool own = ctx->in_private, by_date = tap->at.page == SETTINGS_HOLIDAYS;
     settings_days_read(ctx, &now);
     const struct days_off before = now.off;
-    if (by_date && (tap->value < now.today || tap->value >= now.today + DAYS_OFF_YEAR)) {
+    int64_t first = now.today + (own ? DAYS_OFF_OWN_DATES_AHEAD : 0);
+    if (by_date && (tap->value < first || tap->value >= now.today + DAYS_OFF_YEAR)) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return false;
     }

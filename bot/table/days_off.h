@@ -16,6 +16,7 @@ enum {
     /* Of one person, for whom the others wait. */
     DAYS_OFF_OWN_WEEKDAYS_MOST = 2,
     DAYS_OFF_OWN_DATES_MOST = 12,
+    DAYS_OFF_OWN_DATES_AHEAD = 2, /* from so many days on they may be chosen and taken back */
 };
 
 struct days_off {

@@ -65,10 +65,11 @@ int days_menu_sheet(int64_t today, int64_t day)
 static void add_month(const struct settings *settings, int64_t month, struct message *message)
 {
     int64_t first = season_first_of_month(month), next = season_first_of_month(month + 1);
+    int64_t from = settings->today + (settings->personal ? DAYS_OFF_OWN_DATES_AHEAD : 0);
     for (int64_t day = first; day < next; day++) {
         int weekday = days_off_weekday(day);
         bool is_off = (settings->off.weekdays >> weekday & 1) != 0;
-        if (is_off || day < settings->today || day >= settings->today + DAYS_OFF_YEAR)
+        if (is_off || day < from || day >= settings->today + DAYS_OFF_YEAR)
             continue;
         struct phrase name =
             phrase_told("%s %d", day_texts_weekday(weekday, true).text, (int)(day - first) + 1);
@@ -85,8 +86,9 @@ void days_menu_month(const struct settings *settings, int sheet, struct message 
     sheet = sheet < last ? sheet : last;
     int64_t month = season_month_of(settings->today) + sheet;
     message_add(message, "🎄 <b>%s: %s</b>\n%s", _("Holidays"), month_told(month).text,
-                settings->personal ? _("Tap the days on which your time should stand still. At "
-                                       "most 12 in a year, past ones included.")
+                settings->personal ? _("Tap the days on which your time should stand still, from "
+                                       "the day after tomorrow on. At most 12 in a year, past "
+                                       "ones included.")
                                    : _("Tap the days on which time should stand still. At most 40 "
                                        "in a year, past ones included."));
     add_dates(settings, message);
