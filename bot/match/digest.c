@@ -53,11 +53,23 @@ static int gather(struct step *step, int64_t player, int64_t ids[TABLE_LIST_ROWS
     return kept;
 }
 
+/* Whether the person is not to be woken now for any of these tables. */
+static bool all_calm(struct step *step, int64_t player, const int64_t *ids, int n)
+{
+    struct schedule schedule;
+    for (int i = 0; i < n; i++) {
+        schedule_of(step, live_tables_get(step->live_tables, ids[i])->table.chat, player,
+                    &schedule);
+        if (!schedule_calm(&schedule, step->now_ms))
+            return false;
+    }
+    return true;
+}
+
 static int64_t send(struct step *step, int64_t player, const int64_t *ids, int n)
 {
     struct message message;
     struct games_list list;
-    struct schedule schedule;
     struct delivery private = {step, player, 0, 0};
     games_list_begin(
         &(struct games_list){
@@ -66,8 +78,7 @@ static int64_t send(struct step *step, int64_t player, const int64_t *ids, int n
     table_list_begin(TABLE_LIST_DIGEST, ctx_player_language(step, player), &message);
     for (int i = 0; i < n; i++)
         games_list_add(&list, &(struct games_list_row){.i = i, .place = i + 1}, &message);
-    schedule_of(step, live_tables_get(step->live_tables, ids[0])->table.chat, player, &schedule);
-    message.silent = schedule_calm(&schedule, step->now_ms);
+    message.silent |= all_calm(step, player, ids, n);
     return enqueue_post(&private, SEND_POST, &message);
 }
 
