@@ -21,9 +21,10 @@ enum {
     TABLE_PUBLIC = 0,       /* as a player: the public view */
     TABLE_CLOCKS = 6,
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
-    TABLE_ABSENT_AFTER = 3,        /* so many turns in a row that were made for a player */
-    TABLE_FORGIVEN_BY = 3,         /* turns made, for each turn missed */
-    TABLE_HOST_SILENT_S = 60 * 60, /* then the others need not wait for the host to start */
+    TABLE_CLOCK_LEAVER_S = 60 * 60, /* of a player who leaves after the hand, without a clock */
+    TABLE_ABSENT_AFTER = 3,         /* so many turns in a row that were made for a player */
+    TABLE_FORGIVEN_BY = 3,          /* turns made, for each turn missed */
+    TABLE_HOST_SILENT_S = 60 * 60,  /* then the others need not wait for the host to start */
 };
 
 /* The clocks of a turn to choose from, in seconds: 5 minutes to 3 days, and 0 for no limit. */

@@ -190,7 +190,7 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
     address(shown, seat, in_group, ret_message);
     struct deadline deadline = deadline_of(shown);
     struct phrase until = clock_texts_until(&deadline), but = day_texts_but(&shown->off);
-    if (shown->table->clock_s == 0)
+    if (shown->table->clock_s == 0 && !shown->table->seats[seat].leaving)
         message_add(ret_message, "%s", _("It's your turn."));
     else
         message_add(ret_message, _("It's your turn. You have %s."),

@@ -89,6 +89,9 @@ void leave_page_after(const struct shown_table *shown, int64_t player, const str
                     : _("Leave this game after this hand? You can't come back into it. What was "
                         "claimed still counts: until the hand is over you play on, or I play for "
                         "you when your time is up."));
+    if (shown->table->clock_s == 0 && !table_is_practice(shown->table))
+        message_add(ret_message, "%s\n\n",
+                    _("Turns have no limit here, but then you have an hour for each."));
     add_at_once(&scene, player, at_once, ret_message);
     scene_add_standing(&scene, false, ret_message);
     if (!leaving)
