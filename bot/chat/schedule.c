@@ -70,13 +70,42 @@ static int64_t round_end(const struct step *step, const struct schedule *schedul
     return ends_ms > step->now_ms ? ends_ms : 0;
 }
 
+void schedule_without_own(struct schedule *schedule)
+{
+    struct pace *pace = &schedule->pace;
+    pace->n_calm -= pace->n_calm > 0 && pace->calm[pace->n_calm - 1].zone == &schedule->own_zone;
+}
+
+void schedule_without_own_days(struct schedule *schedule)
+{
+    for (int i = 0; i < schedule->pace.n_calm; i++)
+        if (schedule->pace.calm[i].zone == &schedule->own_zone)
+            schedule->pace.calm[i].off = (struct days_off){0};
+}
+
+/* Nobody waits for the days off or the night of a player who is not coming. */
+static bool is_calm_for_nobody(const struct table *table, int seat)
+{
+    const struct seat *who = &table->seats[seat];
+    return who->gone || who->leaving || who->away_until_ms != 0;
+}
+
+/* A player who leaves does not hold up a table without a clock. */
+static int32_t clock_of(const struct table *table, int seat)
+{
+    bool leaves = seat != GAME_NOBODY && table->seats[seat].leaving && !table_is_practice(table);
+    return table->clock_s == 0 && leaves ? TABLE_CLOCK_LEAVER_S : table->clock_s;
+}
+
 void schedule_of_turn(struct step *step, const struct live *live, struct schedule *ret_schedule)
 {
     const struct table *table = &live->table;
     int seat = table_turn(table);
     schedule_of(step, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
                 ret_schedule);
-    ret_schedule->pace.clock_ms = table->clock_s * INT64_C(1000);
+    if (seat != GAME_NOBODY && is_calm_for_nobody(table, seat))
+        schedule_without_own(ret_schedule);
+    ret_schedule->pace.clock_ms = clock_of(table, seat) * INT64_C(1000);
     ret_schedule->pace.ends_ms = round_end(step, ret_schedule, &live->cup);
     ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
 }

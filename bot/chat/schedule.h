@@ -16,7 +16,12 @@ struct schedule {
 /* The times of a group (below 0; else none) and of a person (0: none). */
 void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedule *ret_schedule);
 
-/* The times of a table, of its cup round and of the player on turn. */
+/* Leaves out the person's own quiet hours and days off, or the latter alone. */
+void schedule_without_own(struct schedule *schedule);
+void schedule_without_own_days(struct schedule *schedule);
+
+/* The times of a table, of its cup round and of the player on turn; those of the table alone if the
+ * player has left the group, leaves after the hand, or is away. */
 void schedule_of_turn(struct step *step, const struct live *live, struct schedule *ret_schedule);
 
 /* When a turn ends at the latest: at its deadline, or when the round of its cup ends; 0: never. */

@@ -266,6 +266,11 @@ static void look_at_lobby(struct step *step, struct live *live)
         live_tables_save(step->live_tables, live, step->now_ms);
         return;
     }
+    turn_clock_reckon(step, live);
+    if (live->row.due_ms > step->now_ms) { /* its group chose days off meanwhile */
+        save(step, live);
+        return;
+    }
     struct event event = {.kind = EVENT_CANCEL, .admin = true};
     enum refusal why = apply_event(step, live, &event);
     assert(why == ACCEPTED);

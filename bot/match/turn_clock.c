@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LOBBY_LASTS_MS INT64_C(7 * 24 * 3600 * 1000)
+#define LOBBY_LASTS_MS INT64_C(7 * 24 * 3600 * 1000) /* that run */
 #define GRACE_MS       INT64_C(15 * 60 * 1000)
 
 enum { ROBOT_VARIES_MS = 3000 };
@@ -118,7 +118,7 @@ static int64_t robot_takes_ms(struct step *step, const struct live *live)
  *
  * The deadline of a lobby is the host's: then anybody at the table may start. The host has time
  * from when it could start, or from what they did last, and again if the host is another. The row
- * still has the host from before the step. */
+ * still has the host from before the step. The others do not wait for the host's own days off. */
 static void reckon_lobby(struct step *step, int64_t before_ms, struct live *live)
 {
     struct schedule schedule;
@@ -127,10 +127,11 @@ static void reckon_lobby(struct step *step, int64_t before_ms, struct live *live
     bool anew = before_ms == 0 || step->person == table->host || row->host != table->host;
     if (table_seat(table, step->person) != GAME_NOBODY)
         row->began_ms = step->now_ms;
-    row->due_ms = row->first_ms + LOBBY_LASTS_MS;
+    schedule_of(step, table->chat, table->host, &schedule);
+    schedule_without_own_days(&schedule);
+    row->due_ms = pace_run(&schedule.pace, row->first_ms, LOBBY_LASTS_MS);
     if (!table_starts_without_host(table))
         return;
-    schedule_of(step, table->chat, table->host, &schedule);
     schedule.pace.clock_ms = TABLE_HOST_SILENT_S * INT64_C(1000);
     row->deadline_ms = anew ? pace_deadline(&schedule.pace, step->now_ms) : before_ms;
     if (row->deadline_ms > step->now_ms && row->deadline_ms < row->due_ms)
