@@ -182,3 +182,154 @@ A_DAY(days_of_ones_own_are_bounded_and_told_in_private, &day)
     snprintf(data, sizeof data, "p:yd:%d", SATURDAY - 1);
     assert_string_equal(e2e_forge(&day, ANN, ANN, data), "That button is from an earlier turn.");
 }
+
+/* --- nobody waits for the days off of those who are not coming --- */
+
+static void take_own_days_off(int64_t who, const char *first, const char *second)
+{
+    e2e_say(&day, who, who, "/settings");
+    press(who, who, "p:o");
+    press(who, who, first);
+    press(who, who, second);
+}
+
+/* Whoever is on turn, with the weekend off, says so. */
+static int64_t begin_with_own_days(void)
+{
+    e2e_game(&day, "classico");
+    int64_t who = simulated_days_turn();
+    take_own_days_off(who, "p:o:5", "p:o:6");
+    assert_true(deadline() > SATURDAY_MS + 2 * DAY_MS);
+    return who;
+}
+
+A_DAY(a_player_who_left_the_group_has_no_days_off, &day)
+{
+    int64_t who = begin_with_own_days();
+    pretend_leave(day.pretend, GROUP, who);
+    simulated_days_run(&day, MINUTE_MS);
+    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+    take_own_days_off(who, "p:o:5", "p:o:4");
+    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 2 * SIMULATED_DAYS_HOUR_MS);
+    assert_true(lapsed() > 0);
+}
+
+A_DAY(a_player_who_leaves_after_the_hand_has_no_days_off, &day)
+{
+    char data[24];
+    int64_t who = begin_with_own_days();
+    e2e_say(&day, who, GROUP, "/claim" TO_BOT " 31");
+    simulated_days_run(&day, MINUTE_MS);
+    who = simulated_days_turn();
+    take_own_days_off(who, "p:o:5", "p:o:6");
+    snprintf(data, sizeof data, "l:1:a:%d", (int)who);
+    e2e_forge(&day, who, GROUP, data);
+    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+}
+
+A_DAY(a_player_who_is_away_has_no_days_off, &day)
+{
+    int64_t who = begin_with_own_days();
+    e2e_say(&day, who, GROUP, "/away" TO_BOT " 3d");
+    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+}
+
+/* Without a clock the others wait an hour for them, not for good. */
+A_DAY(a_leaver_has_an_hour_where_turns_have_no_limit, &day)
+{
+    char data[24];
+    e2e_game(&day, "classico");
+    e2e_say(&day, HOST, GROUP, "/clock" TO_BOT);
+    press(HOST, GROUP, "w:1:0");
+    assert_int_equal(deadline(), 0);
+    e2e_say(&day, simulated_days_turn(), GROUP, "/claim" TO_BOT " 31");
+    simulated_days_run(&day, MINUTE_MS);
+    int64_t who = simulated_days_turn();
+    e2e_say(&day, who, GROUP, "/leave" TO_BOT);
+    assert_shows(GROUP, "Turns have no limit here, but then you have an hour for each.");
+    snprintf(data, sizeof data, "l:1:a:%d", (int)who);
+    press(who, GROUP, data);
+    assert_true(deadline() > simulated_days_now_ms());
+    simulated_days_run(&day, 3 * SIMULATED_DAYS_HOUR_MS);
+    assert_true(lapsed() > 0);
+    assert_true(simulated_days_turn() != who);
+}
+
+A_DAY(a_lobby_does_not_wait_for_days_off_of_its_host, &day)
+{
+    take_own_days_off(ANN, "p:o:5", "p:o:6");
+    e2e_say(&day, ANN, GROUP, "/play" TO_BOT " classico");
+    press(E2E_BOB, GROUP, "j:1");
+    press(E2E_STRANGER, GROUP, "j:1");
+    simulated_days_run(&day, 2 * SIMULATED_DAYS_HOUR_MS);
+    e2e_forge(&day, E2E_BOB, GROUP, "s:1");
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
+}
+
+A_DAY(a_lobby_lasts_through_holidays, &day)
+{
+    char data[24];
+    e2e_lobby(&day, "classico");
+    for (int i = 0; i < 12; i++) {
+        snprintf(data, sizeof data, "p:yd:%d", SATURDAY + i);
+        e2e_forge(&day, HOST, GROUP, data);
+    }
+    run_until(SATURDAY_MS + 18 * DAY_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 0);
+    run_until(SATURDAY_MS + 20 * DAY_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
+}
+
+/* --- reminders and lists --- */
+
+A_DAY(a_player_without_any_day_to_play_is_reminded, &day)
+{
+    char data[8];
+    for (int i = 0; i < 5; i++) {
+        e2e_say(&day, HOST, GROUP, "/settings" TO_BOT);
+        press(HOST, GROUP, "p:o");
+        snprintf(data, sizeof data, "p:o:%d", i);
+        press(HOST, GROUP, data);
+    }
+    e2e_game(&day, "classico");
+    take_own_days_off(simulated_days_turn(), "p:o:5", "p:o:6");
+    assert_true(deadline() < SATURDAY_MS + 2 * DAY_MS);
+    run_until(deadline() - SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_reminders(&day) > 0);
+}
+
+A_DAY(the_daily_list_makes_no_sound_on_a_day_off_of_its_group, &day)
+{
+    choose_the_weekend();
+    e2e_game(&day, "classico");
+    int64_t who = simulated_days_turn();
+    e2e_say(&day, who, who, "/settings");
+    press(who, who, "p:n");
+    press(who, who, "p:n:3");
+    int before = simulated_days_rang(&day, who, ""), told = simulated_days_told(&day, who, "");
+    run_until(SATURDAY_MS + 2 * DAY_MS);
+    assert_true(simulated_days_told(&day, who, "") > told);
+    assert_int_equal(simulated_days_rang(&day, who, ""), before);
+}
+
+/* --- days of one's own are used up --- */
+
+/* A turn that stands still on them cannot give them back in their evening. */
+A_DAY(holidays_of_ones_own_are_chosen_two_days_ahead, &day)
+{
+    char data[24];
+    e2e_say(&day, ANN, ANN, "/settings");
+    press(ANN, ANN, "p:o");
+    for (int i = 0; i < 2; i++) {
+        snprintf(data, sizeof data, "p:yd:%d", SATURDAY + i);
+        assert_non_null(strstr(e2e_forge(&day, ANN, ANN, data), "from an earlier turn"));
+    }
+    snprintf(data, sizeof data, "p:yd:%d", SATURDAY + 2);
+    assert_string_equal(e2e_forge(&day, ANN, ANN, data), "");
+    assert_shows(ANN, "from the day after tomorrow on");
+    run_until(SATURDAY_MS + DAY_MS + SIMULATED_DAYS_HOUR_MS);
+    assert_non_null(strstr(e2e_forge(&day, ANN, ANN, data), "from an earlier turn"));
+    assert_int_equal(
+        simulated_days_number("SELECT dates_off <> '' FROM players WHERE player = 102"), 1);
+}
