@@ -77,9 +77,9 @@ int64_t pace_begin(const struct pace *pace, int64_t deadline_ms);
 int64_t pace_later(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms);
 
 /* The instant at which reminder nth (from 0) of the turn is due; 0: there is none, and none after
- * it. Reminders ascend, and lie after began_ms, outside all quiet hours and before the end: the
- * deadline, or ends_ms if that is earlier. *ret_last (may be NULL) tells whether it is the last of
- * the turn.
+ * it. Reminders ascend, and lie after began_ms, outside all quiet hours that count and before the
+ * end: the deadline, or ends_ms if that is earlier. *ret_last (may be NULL) tells whether it is the
+ * last of the turn.
  *
  * They keep a distance from the end: with a clock of 3 days 24 h and 3 h, of a day 12 h and 2 h, of
  * 8 h 2 h, of an hour 15 min, of 5 min 2 min. One more comes at the end of the quiet hours or days

@@ -189,7 +189,7 @@ TEST_CASE(test_where_no_day_is_left_the_first_ones_count)
     assert_int_equal(pace_deadline(&pace, rome(7, 18, 0)), rome(9, 18, 0));
     assert_int_equal(pace_awake(&pace, rome(7, 18, 0)), rome(7, 18, 0));
     assert_int_equal(pace_awake(&pace, rome(8, 18, 0)), rome(9, 0, 0));
-    assert_int_equal(pace_reminder(&pace, rome(7, 18, 0), 0, NULL), 0);
+    assert_int_equal(pace_reminder(&pace, rome(7, 18, 0), 0, NULL), rome(9, 6, 0));
     pace.calm[1].off.weekdays = TUE;
     /* All of Thursday has run when the days off begin again. */
     assert_int_equal(pace_deadline(&pace, rome(7, 18, 0)), rome(16, 0, 0));
@@ -362,7 +362,7 @@ static void check_reminders(const struct trial *trial, int64_t deadline_ms, int 
     int64_t most = pace->clock_ms / MINUTE_MS;
     for (int i = 0; (at_ms = pace_reminder(pace, trial->began_ms, i, NULL)) != 0; i++) {
         assert_true(at_ms > before_ms && at_ms < deadline_ms);
-        assert_true(rings(pace, pace->n_calm, at_ms));
+        assert_true(rings(pace, counting, at_ms));
         int64_t left = minutes_run(pace, counting, at_ms, deadline_ms);
         assert_in_range(left, 1, most + AWAKE_MINUTES);
         before_ms = at_ms;
