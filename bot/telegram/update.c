@@ -197,25 +197,33 @@ static void read_links(const json_t *message, struct update *update)
     }
 }
 
-/* In a topic, a message that replies to nothing carries the topic's first message as its reply. */
+/* The message that this one replies to; NULL: none. In a topic, a message that replies to nothing
+ * carries the topic's first message as its reply; that message has the topic's id. */
+static const json_t *read_reply(const json_t *message, int64_t thread)
+{
+    const json_t *reply = json_object_get(message, "reply_to_message");
+    bool first = json_object_get(reply, "forum_topic_created") != NULL ||
+                 (thread != 0 && id_at(reply, "message_id") == thread);
+    return first ? NULL : reply;
+}
+
 static int64_t read_author(const json_t *reply)
 {
     const json_t *author = json_object_get(reply, "from");
-    bool person = !json_is_true(json_object_get(author, "is_bot")) &&
-                  !json_object_get(reply, "sender_chat") &&
-                  !json_object_get(reply, "forum_topic_created");
+    bool person =
+        !json_is_true(json_object_get(author, "is_bot")) && !json_object_get(reply, "sender_chat");
     return person ? id_at(author, "id") : 0;
 }
 
 static enum update_kind read_message(const json_t *message, struct update *update)
 {
-    const json_t *reply = json_object_get(message, "reply_to_message");
+    update->thread = thread_of(message);
+    const json_t *reply = read_reply(message, update->thread);
     const json_t *author = json_object_get(reply, "from");
     bool known = read_chat(json_object_get(message, "chat"), update);
     read_user(json_object_get(message, "from"), &update->from);
     update->anonymous = is_anonymous(message, update->from.id);
     update->forwarded = is_forwarded(message);
-    update->thread = thread_of(message);
     update->message = id_at(message, "message_id");
     update->sent_ms = integer(message, "date") * 1000;
     update->reply_to = id_at(reply, "message_id");

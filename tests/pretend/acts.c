@@ -135,6 +135,18 @@ static bool publish(struct pretend *p, const struct chat *chat, json_t *message,
     return true;
 }
 
+/* In a topic a message that replies to nothing carries the topic's first message as its reply. */
+static void set_first(const struct chat *chat, json_t *from, int64_t thread, json_t *message)
+{
+    if (!chat->forum || thread <= 1 || json_object_get(message, "reply_to_message") != NULL)
+        return;
+    json_t *first = json_pack("{s:I, s:i, s:O, s:O, s:{s:s, s:i}}", "message_id",
+                              (json_int_t)thread, "date", 1, "chat", chat->chat, "from", from,
+                              "forum_topic_created", "name", "Topic", "icon_color", 7322096);
+    assert(first != NULL);
+    json_object_set_new(message, "reply_to_message", first);
+}
+
 int64_t pretend_say(struct pretend *p, int64_t user, int64_t id, const char *text, int64_t thread,
                     int64_t reply_to)
 {
@@ -153,6 +165,7 @@ int64_t pretend_say(struct pretend *p, int64_t user, int64_t id, const char *tex
         json_object_set(message, "sender_chat", chat->chat);
     posts_set_topic(chat, message, thread == 1 ? 0 : thread);
     posts_set_reply(message, replied);
+    set_first(chat, from, thread, message);
     if (publish(p, chat, message, text))
         person->met |= from == person->user;
     return chat->last_message;

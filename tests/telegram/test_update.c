@@ -241,6 +241,30 @@ TEST_CASE(test_whom_it_is_about)
         assert_int_equal(read_message(ROWS[i].message).about, ROWS[i].about);
 }
 
+/* In a topic each message that replies to nothing carries the first message of the topic. */
+TEST_CASE(test_a_topics_first_message_is_no_reply)
+{
+    static const struct {
+        const char *message;
+        int64_t reply_to;
+    } ROWS[] = {
+        {"\"text\":\"x\",\"is_topic_message\":true,\"message_thread_id\":8,"
+         "\"reply_to_message\":{\"message_id\":8,\"from\":{\"id\":6,\"is_bot\":true}}",
+         0},
+        {"\"text\":\"x\",\"is_topic_message\":true,\"message_thread_id\":8,"
+         "\"reply_to_message\":{\"message_id\":9,\"from\":{\"id\":6,\"is_bot\":true}}",
+         9},
+        {"\"text\":\"x\",\"message_thread_id\":8,\"reply_to_message\":{\"message_id\":8,"
+         "\"from\":{\"id\":6,\"is_bot\":true}}",
+         8},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        struct update update = read_message(ROWS[i].message);
+        assert_int_equal(update.reply_to, ROWS[i].reply_to);
+        assert_int_equal(update.reply_to_bot, ROWS[i].reply_to != 0);
+    }
+}
+
 #define LINK(offset, length, user)                                                                 \
     "{\"type\":\"text_mention\",\"offset\":" #offset ",\"length\":" #length                        \
     ",\"user\":{\"id\":" #user "}}"
