@@ -37,7 +37,8 @@ struct intent {
     int64_t turn;   /* -1: any turn */
     int64_t era;    /* of a button: see buttons_era */
     int number;     /* of the table, typed as #3; 0: none */
-    int64_t person; /* of INTENT_KEEP_OUT: the one it means, once that was looked up; -1: nobody */
+    int64_t person; /* of INTENT_KEEP_OUT: the one it means, once that was looked up; below 0:
+                       nobody, or one of several */
     bool typed;     /* the word was typed by a person, not sent by a button */
     char verb[INTENT_VERB_BYTES]; /* a typed one may stand for several, the game picks one */
     char word[INTENT_WORD_BYTES];

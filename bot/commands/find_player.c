@@ -3,8 +3,10 @@
 
 #include "names.h"
 #include "robot_player.h"
+#include "shown_names.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { PEOPLE_MOST = 512 };
@@ -156,22 +158,104 @@ int find_player_seat(const struct ctx *ctx, const struct table *table, const cha
     return by_username != GAME_NOBODY ? by_username : by_name;
 }
 
-int64_t find_player_in_group(const struct ctx *ctx, const char *typed)
+/* --- by a whole name, anywhere in a group --- */
+
+static void add_once(int64_t player, int64_t people[PEOPLE_MOST], int *n)
 {
-    int64_t player = linked(ctx, typed), found = 0;
-    if (player == 0)
-        player = find_player_player(ctx, typed);
-    if (player != 0)
-        return player;
+    for (int i = 0; i < *n; i++)
+        if (people[i] == player)
+            return;
+    if (*n < PEOPLE_MOST)
+        people[(*n)++] = player;
+}
+
+/* The players of a group's league, and the people who sit at its tables. */
+static int everybody(struct step *step, int64_t chat, int64_t ret_people[PEOPLE_MOST])
+{
     const struct live *live;
-    for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->step->live_tables, ctx->update->chat, &id)) != NULL;) {
-        int seat = find_player_seat(ctx, &live->table, typed);
-        player = seat != GAME_NOBODY ? live->table.seats[seat].player : 0;
-        if (player > 0 && found != 0 && player != found)
-            return 0;
-        if (player > 0 && !robot_player_is(player))
-            found = player;
+    int n = store_league_players(step->store, chat, ret_people, PEOPLE_MOST);
+    n = n < PEOPLE_MOST ? n : PEOPLE_MOST;
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
+        for (int seat = 0; seat < live->table.n_seats; seat++) {
+            int64_t player = live->table.seats[seat].player;
+            if (player > 0 && !robot_player_is(player))
+                add_once(player, ret_people, &n);
+        }
+    return n;
+}
+
+int find_player_number(struct step *step, int64_t chat, int64_t player)
+{
+    const struct live *live;
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;) {
+        char shown[SHOWN_NAME_BYTES];
+        int seat = table_seat(&live->table, player);
+        if (seat == GAME_NOBODY)
+            continue;
+        shown_names_seat(&live->table, seat, SHOWN_WHOLE, shown);
+        const char *number = strrchr(shown, '#');
+        if (number)
+            return atoi(number + 1);
     }
-    return found;
+    return 0;
+}
+
+/* Whether the person is shown at a table by this name and number. */
+static bool is_numbered(struct step *step, int64_t chat, const char *typed, int64_t player)
+{
+    char name[INTENT_WORD_BYTES];
+    const char *number = strrchr(typed, '#');
+    if (!number || atoi(number + 1) == 0)
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)(number - typed), typed);
+    return names_fit(name, step_player(step, player)->name) > 1 &&
+           find_player_number(step, chat, player) == atoi(number + 1);
+}
+
+enum { FITS_NOT, FITS_USERNAME, FITS_NAME, FITS_AT_USERNAME };
+
+/* How well a whole typed name fits; after an @ a username comes before a name. */
+static int whole_fit_of(struct step *step, int64_t chat, const char *typed, int64_t player)
+{
+    char both[STORE_NAME_BYTES + STORE_USERNAME_BYTES + 1];
+    const struct store_player *known = step_player(step, player);
+    bool at = strchr(typed, '@') != NULL || strstr(typed, "＠") != NULL;
+    bool by_username = known->username[0] != '\0';
+    snprintf(both, sizeof both, "%s %s", known->name, known->username);
+    bool is_both = by_username && names_fit(typed, both) > 1;
+    by_username = by_username && names_fit(typed, known->username) > 1;
+    if (at && (by_username || is_both))
+        return FITS_AT_USERNAME;
+    if (names_fit(typed, known->name) > 1 || is_both || is_numbered(step, chat, typed, player))
+        return FITS_NAME;
+    return by_username ? FITS_USERNAME : FITS_NOT;
+}
+
+int find_player_whole(struct step *step, int64_t chat, const char *typed,
+                      int64_t ret_players[FIND_PLAYER_MOST])
+{
+    int64_t people[PEOPLE_MOST];
+    int n = everybody(step, chat, people), best = FITS_NOT, n_best = 0;
+    for (int i = 0; i < n; i++) {
+        int fit = whole_fit_of(step, chat, typed, people[i]);
+        if (fit == FITS_NOT || fit < best)
+            continue;
+        if (fit > best)
+            n_best = 0;
+        best = fit;
+        if (n_best < FIND_PLAYER_MOST)
+            ret_players[n_best++] = people[i];
+    }
+    return n_best;
+}
+
+int find_player_in_group(const struct ctx *ctx, const char *typed,
+                         int64_t ret_players[FIND_PLAYER_MOST])
+{
+    ret_players[0] = linked(ctx, typed);
+    if (ret_players[0] == 0 && names_is_me(typed) && !ctx->update->anonymous)
+        ret_players[0] = ctx->update->from.id;
+    return ret_players[0] != 0
+               ? 1
+               : find_player_whole(ctx->step, ctx->update->chat, typed, ret_players);
 }

@@ -25,9 +25,20 @@ int find_player_several(const struct ctx *ctx, const char *typed,
 /* Finds the two players that links in the text lead to; false unless both are in this league. */
 bool find_player_linked(const struct ctx *ctx, int64_t ret_players[2]);
 
-/* A person whom an admin names in the intent's group: the one whom a link leads to, whoever that
- * is, a player of the league, or somebody who sits at a table; 0 if it fits none or several. */
-int64_t find_player_in_group(const struct ctx *ctx, const char *typed);
+/* The people whom an admin may mean with a typed name in the intent's group: the one to whom a link
+ * leads, whoever that is, else those of find_player_whole. Returns how many, at most
+ * FIND_PLAYER_MOST. */
+int find_player_in_group(const struct ctx *ctx, const char *typed,
+                         int64_t ret_players[FIND_PLAYER_MOST]);
+
+/* The players of a group's league, and the people at its tables, who have this whole name or
+ * username, or are shown so at a table ("Bob #4"). The beginning of a name fits nobody. Returns how
+ * many, at most FIND_PLAYER_MOST. */
+int find_player_whole(struct step *step, int64_t chat, const char *typed,
+                      int64_t ret_players[FIND_PLAYER_MOST]);
+
+/* The number behind a person's name at a table of the group; 0: none. */
+int find_player_number(struct step *step, int64_t chat, int64_t player);
 
 /* The seat meant by a typed name; GAME_NOBODY if it fits none or several. */
 int find_player_seat(const struct ctx *ctx, const struct table *table, const char *typed);

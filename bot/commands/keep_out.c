@@ -17,6 +17,8 @@
 
 #include <assert.h>
 
+enum { NOBODY = -1, SEVERAL = -2 }; /* in place of the person whom the command means */
+
 bool keep_out_refuses(struct ctx *ctx, int64_t chat)
 {
     if (!store_is_kept_out(ctx->step->store, chat, ctx->update->from.id))
@@ -76,11 +78,32 @@ static struct keep_out_row row_of(struct step *step, int64_t chat, int64_t playe
 {
     const struct store_player *known = step_player(step, player);
     return (struct keep_out_row){player, known->name, known->username,
-                                 schedule_local(step, chat, since_ms)};
+                                 schedule_local(step, chat, since_ms), 0};
+}
+
+static_assert((int)FIND_PLAYER_MOST <= (int)KEEP_OUT_PAGE_NAMESAKES, "there is room for all");
+
+/* The person whom the page tells about, with all others of their name in the group: an admin reads
+ * which of them it is. */
+static struct keep_out_row changed_row(struct step *step, int64_t chat, int64_t player,
+                                       struct keep_out_page *page)
+{
+    int64_t players[FIND_PLAYER_MOST];
+    struct keep_out_row changed = row_of(step, chat, player, step->now_ms);
+    int n = find_player_whole(step, chat, changed.name, players);
+    for (int i = 0; i < n; i++)
+        if (players[i] != player) {
+            struct keep_out_row *row = &page->namesakes[page->n_namesakes++];
+            *row = row_of(step, chat, players[i], step->now_ms);
+            row->number = find_player_number(step, chat, players[i]);
+        }
+    changed.number = find_player_number(step, chat, player);
+    return changed;
 }
 
 /* The names of a page, which point into rows that are kept: all of them fit there at once. */
-static_assert(KEEP_OUT_PAGE_ROWS + 1 < STORE_PEOPLE_KEPT, "the rows of all people stay");
+static_assert(KEEP_OUT_PAGE_ROWS + KEEP_OUT_PAGE_NAMESAKES + 1 < STORE_PEOPLE_KEPT,
+              "the rows of all people stay");
 
 static void fill(struct step *step, int64_t chat, int at, struct keep_out_page *page)
 {
@@ -134,11 +157,13 @@ static void add(struct ctx *ctx, int64_t player)
         ctx_note(ctx, NOTE_KEEP_OUT_FULL);
         return;
     }
+    int number = find_player_number(step, chat, player); /* which they have until they stand up */
     store_kept_out_put(step->store, chat, player, step->now_ms);
     asked_again_drop(step, chat, player);
     leave_cups(step, chat, player);
     page.games = leave_lobbies(step, chat, player);
-    struct keep_out_row added = row_of(step, chat, player, step->now_ms);
+    struct keep_out_row added = changed_row(step, chat, player, &page);
+    added.number = number;
     page.changed = &added;
     show(ctx, chat, 2 * STORE_KEPT_OUT_MOST, &page); /* the last page, which has the newest */
 }
@@ -154,18 +179,26 @@ static void press(struct ctx *ctx, const struct keep_out_tap *tap)
         return;
     }
     if (tap->act == KEEP_OUT_DROP && store_kept_out_drop(step->store, tap->chat, tap->player)) {
-        gone = row_of(step, tap->chat, tap->player, step->now_ms);
+        gone = changed_row(step, tap->chat, tap->player, &page);
         page.changed = &gone;
         page.taken_off = true;
     }
     show(ctx, tap->chat, tap->page, &page);
 }
 
-/* The person whom the command means: it replies to them, or names them; 0: not clear. */
+/* The person whom the command means: it replies to them, whatever is written besides, or names
+ * them. Not clear are a name that several have, and another's name in a reply. */
 static int64_t meant(const struct ctx *ctx)
 {
+    int64_t players[FIND_PLAYER_MOST], about = ctx->update->about;
     const char *typed = ctx->intent.word;
-    return typed[0] != '\0' ? find_player_in_group(ctx, typed) : ctx->update->about;
+    int n = typed[0] != '\0' ? find_player_in_group(ctx, typed, players) : 0;
+    bool named = n == 1 && about == 0;
+    for (int i = 0; i < n && about != 0; i++)
+        named = named || players[i] == about;
+    if (n == 0)
+        return about != 0 ? about : NOBODY;
+    return named ? (about != 0 ? about : players[0]) : SEVERAL;
 }
 
 /* Shows the list, adds the person who is meant, or handles a button of the list. */
@@ -182,16 +215,14 @@ void keep_out_handle(struct ctx *ctx)
         ctx_note(ctx, NOTE_KEEP_OUT_HOW);
         return;
     }
-    if (intent->person == 0 && wanted) { /* it comes back with the answer about the admins */
-        int64_t person = meant(ctx);
-        intent->person = person != 0 ? person : -1;
-    }
+    if (intent->person == 0 && wanted) /* it comes back with the answer about the admins */
+        intent->person = meant(ctx);
     if (!ctx_may_choose(ctx))
         return;
     if (!wanted)
         show(ctx, ctx->update->chat, 0, &page);
     else if (intent->person <= 0)
-        ctx_note(ctx, NOTE_KEEP_OUT_WHO);
+        ctx_note(ctx, intent->person == SEVERAL ? NOTE_KEEP_OUT_WHICH : NOTE_KEEP_OUT_WHO);
     else if (intent->person == ctx->update->from.id)
         ctx_note(ctx, NOTE_KEEP_OUT_SELF);
     else

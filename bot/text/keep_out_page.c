@@ -25,6 +25,14 @@ bool keep_out_page_read(const char *word, struct keep_out_tap *ret_tap)
     return form >= 0 && ret_tap->chat < 0;
 }
 
+static int add_name(const struct keep_out_row *row, struct shown_names *names)
+{
+    int who = shown_names_add(names, row->player, row->name, row->username);
+    if (row->number > 0)
+        names->list[who].number = row->number;
+    return who;
+}
+
 static void add_change(const struct keep_out_page *page, struct shown_names *names, int who,
                        struct message *message)
 {
@@ -75,12 +83,12 @@ void keep_out_page_write(const struct keep_out_page *page, int language,
     int who[KEEP_OUT_PAGE_ROWS], changed = -1;
     language_begin(language, ret_message);
     shown_names_begin(&names);
-    for (int i = 0; i < page->n; i++)
-        who[i] = shown_names_add(&names, page->rows[i].player, page->rows[i].name,
-                                 page->rows[i].username);
     if (page->changed)
-        changed = shown_names_add(&names, page->changed->player, page->changed->name,
-                                  page->changed->username);
+        changed = add_name(page->changed, &names);
+    for (int i = 0; i < page->n; i++)
+        who[i] = add_name(&page->rows[i], &names);
+    for (int i = 0; i < page->n_namesakes; i++)
+        add_name(&page->namesakes[i], &names);
     if (changed >= 0)
         add_change(page, &names, changed, ret_message);
     message_say(ret_message, "🚫 ", _("<b>Who may not sit down in %s</b>"),

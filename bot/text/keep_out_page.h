@@ -5,7 +5,7 @@
 #include "message.h"
 #include "shown_names.h"
 
-enum { KEEP_OUT_PAGE_ROWS = 10 /* on a page */ };
+enum { KEEP_OUT_PAGE_ROWS = 10 /* on a page */, KEEP_OUT_PAGE_NAMESAKES = 12 };
 
 enum keep_out_act { KEEP_OUT_SHOW, KEEP_OUT_DROP };
 
@@ -24,6 +24,7 @@ struct keep_out_row {
     int64_t player;
     const char *name, *username; /* "": not known */
     int64_t since_local_ms;
+    int number; /* that tells them from others of their name, see shown_names.h; 0: any */
 };
 
 /* One page of the list. */
@@ -34,7 +35,10 @@ struct keep_out_page {
     struct keep_out_row rows[KEEP_OUT_PAGE_ROWS];
     const struct keep_out_row *changed; /* the person just added, or taken off; NULL: nobody */
     bool taken_off;
-    int games; /* running games of a person just added */
+    int n_namesakes;
+    struct keep_out_row
+        namesakes[KEEP_OUT_PAGE_NAMESAKES]; /* from whom that person is told apart */
+    int games;                              /* running games of a person just added */
 };
 
 void keep_out_page_write(const struct keep_out_page *page, int language,

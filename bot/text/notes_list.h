@@ -49,6 +49,9 @@ NOTE(NOTE_KEEP_OUT_HOW,
      N_("In the group: reply /keepout to one of their messages, or type /keepout "
         "and their name. /keepout alone shows you the list here."))
 NOTE(NOTE_KEEP_OUT_WHO, N_("I'm not sure whom you mean: reply /keepout to one of their messages."))
+NOTE(NOTE_KEEP_OUT_WHICH,
+     N_("That may be more than one person: reply /keepout to a message of the one you mean, or "
+        "type /keepout and their @username, or their name with its number."))
 NOTE(NOTE_KEEP_OUT_SELF, N_("You can't keep yourself out. To leave a table: /leave"))
 NOTE(NOTE_KEEP_OUT_FULL, N_("That list is full: take somebody off it first. /keepout shows it."))
 NOTE(NOTE_KEEP_OUT_PRIVATE,

@@ -6,9 +6,10 @@
 #include "testing.h"
 #include "text_check.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, ELSE = E2E_STRANGER };
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, ELSE = E2E_STRANGER, TOPIC = 2 };
 #define GROUP    E2E_GROUP
 #define AT       "@" E2E_BOT
 #define NOT_HERE "The admins of this group don't let you sit down"
@@ -21,11 +22,18 @@ static int64_t listed(void)
 }
 
 /* The admin replies with the command to something that a person wrote. */
+static void reply_with(int64_t admin, int64_t player, const char *words)
+{
+    char text[80];
+    int64_t message = pretend_say(e.pretend, player, GROUP, "hello", 0, 0);
+    snprintf(text, sizeof text, "/keepout" AT "%s", words);
+    pretend_say(e.pretend, admin, GROUP, text, 0, message);
+    e2e_settle(&e);
+}
+
 static void reply_to(int64_t admin, int64_t player)
 {
-    int64_t message = pretend_say(e.pretend, player, GROUP, "hello", 0, 0);
-    pretend_say(e.pretend, admin, GROUP, "/keepout" AT, 0, message);
-    e2e_settle(&e);
+    reply_with(admin, player, "");
 }
 
 static void call_off(void)
@@ -60,6 +68,78 @@ E2E_TEST(by_name_or_username, &e)
     e2e_say(&e, HOST, GROUP, "/keepout" AT " me");
     text_check(e2e_text(&e, HOST), "You can't keep yourself out");
     assert_int_equal(listed(), 2);
+}
+
+/* A person who replies means the one they reply to, whatever they write besides; but a name of
+ * somebody else says that the admin has to be asked. */
+E2E_TEST(by_a_reply_with_words, &e)
+{
+    e2e_lobby(&e, "tokyo");
+    reply_with(HOST, BOB, " @anna_rossi");
+    text_check(e2e_text(&e, HOST), "more than one person");
+    assert_int_equal(listed(), 0);
+    reply_with(HOST, BOB, " he cheats");
+    text_check(e2e_text(&e, HOST), "Bob\u2069 may not sit down");
+    reply_with(HOST, ELSE, " zoe");
+    assert_int_equal(listed(), 2);
+}
+
+/* In a topic every message that replies to nothing carries the topic's first message. */
+E2E_TEST(the_list_is_shown_in_a_topic, &e)
+{
+    pretend_forum(e.pretend, GROUP, 1, "open");
+    pretend_forum(e.pretend, GROUP, TOPIC, "open");
+    e2e_settle(&e);
+    pretend_say(e.pretend, HOST, GROUP, "/keepout" AT, TOPIC, 0);
+    e2e_settle(&e);
+    text_check(e2e_text(&e, HOST), "Nobody: everyone may play.");
+}
+
+/* One Anna has played in the league and sits nowhere, another sits at a table. */
+static void two_called_anna(void)
+{
+    e2e_number(&e, "INSERT INTO figures (chat, kind, player, figures) VALUES (-1000000000500, '', "
+                   "102, 'games=1') RETURNING 0");
+    pretend_user(e.pretend, ELSE, "Anna", "en");
+    e2e_say(&e, ELSE, GROUP, "/play" AT " tokyo");
+}
+
+E2E_TEST(of_two_with_one_name_the_admin_is_asked, &e)
+{
+    two_called_anna();
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " Anna");
+    text_check(e2e_text(&e, HOST), "more than one person");
+    assert_int_equal(listed(), 0);
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " Anna \uFF20anna_rossi");
+    text_check(e2e_text(&e, HOST), "Anna \uFF20Anna_Rossi\u2069 may not sit down");
+    assert_int_equal(e2e_number(&e, "SELECT player FROM kept_out"), ANN);
+    reply_to(HOST, ELSE);
+    text_check(e2e_text(&e, HOST), "Anna #2\u2069 may not sit down");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 0);
+}
+
+/* The number that a name has at the table is understood, and told again. */
+E2E_TEST(by_the_number_at_the_table, &e)
+{
+    two_called_anna();
+    pretend_username(e.pretend, ANN, "");
+    e2e_press(&e, BOB, GROUP, "j:1");
+    e2e_press(&e, ANN, GROUP, "j:1");
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " Anna #2");
+    assert_int_equal(listed(), 0); /* that is Bob's seat */
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " Anna #3");
+    text_check(e2e_text(&e, HOST), "Anna #3\u2069 may not sit down");
+    assert_int_equal(e2e_number(&e, "SELECT player FROM kept_out"), ANN);
+}
+
+E2E_TEST(by_the_whole_name_alone, &e)
+{
+    two_called_anna();
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " A");
+    text_check(e2e_text(&e, HOST), "I'm not sure whom you mean");
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " @anna");
+    text_check(e2e_text(&e, HOST), "more than one person");
+    assert_int_equal(listed(), 0);
 }
 
 E2E_TEST(by_an_admin_alone, &e)
