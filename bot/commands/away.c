@@ -7,6 +7,7 @@
 #include "clock_texts.h"
 #include "enqueue.h"
 #include "kept_out.h"
+#include "no_show.h"
 #include "questions.h"
 #include "schedule.h"
 #include "show_table.h"
@@ -244,6 +245,19 @@ static int64_t table_outside(const struct ctx *ctx)
     return id;
 }
 
+/* Whether the others of a table are asked about the person. */
+static bool is_asked_about(const struct ctx *ctx)
+{
+    int64_t player = ctx->update->from.id;
+    const struct live *live;
+    for (int64_t id = 0; (live = live_tables_next_of(ctx->step->live_tables, player, &id));) {
+        int seat = no_show_asked(&live->table);
+        if (seat != GAME_NOBODY && live->table.seats[seat].player == player)
+            return true;
+    }
+    return false;
+}
+
 /* Ends the absence, and a series of missed turns. */
 void away_back(struct ctx *ctx)
 {
@@ -258,8 +272,9 @@ void away_back(struct ctx *ctx)
     for (int64_t chat = FIRST; !live && (chat = next_chat(ctx, chat)) != 0;)
         away = come_back(ctx, chat) || away;
     int64_t outside = away || live || !ctx->in_private ? 0 : table_outside(ctx);
+    enum note back = is_asked_about(ctx) ? NOTE_BACK_ASKED : NOTE_BACK;
     if (outside != 0)
         at_table_ask_inside(ctx, outside);
     else
-        ctx_note(ctx, away ? NOTE_BACK : NOTE_NOT_AWAY);
+        ctx_note(ctx, away ? back : NOTE_NOT_AWAY);
 }

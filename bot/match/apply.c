@@ -7,6 +7,8 @@
 #include "enqueue.h"
 #include "game_results.h"
 #include "leaving.h"
+#include "no_show.h"
+#include "no_show_news.h"
 #include "random.h"
 #include "rivals.h"
 #include "robot_player.h"
@@ -50,6 +52,16 @@ static bool is_asked_about(const struct applied *applied)
     return !was->played && was->missed > 0;
 }
 
+/* Whether the others decided about a player, are asked about one, or no longer are: absences change
+ * who has a vote. */
+static bool asks(const struct table *before, const struct table *table)
+{
+    bool decided = false;
+    for (int seat = 0; seat < table->n_seats; seat++)
+        decided = decided || before->seats[seat].verdict != table->seats[seat].verdict;
+    return decided || no_show_asked(before) != GAME_NOBODY || no_show_asked(table) != GAME_NOBODY;
+}
+
 static void tell(struct applied *applied)
 {
     int64_t before_ms = applied->live->row.deadline_ms;
@@ -62,8 +74,10 @@ static void tell(struct applied *applied)
     announce_news(applied->step, applied->live, &told);
     enum news_kind kind = applied->news.kind;
     bool of_absence = kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
-    if (of_absence && (applied->live->row.deadline_ms != before_ms || is_asked_about(applied)))
+    if (of_absence && (applied->live->row.deadline_ms != before_ms || is_asked_about(applied) ||
+                       asks(&applied->before, &applied->live->table)))
         announce_as_it_is(applied->step, applied->live); /* the post shows it */
+    no_show_news_tell(applied->step, applied->live, &applied->before);
 }
 
 /* Joins the consequences of an event to its news, so that one post tells all. If they do not fit

@@ -27,9 +27,8 @@ void absence_moved(struct table *table, int seat, int round)
 static void come_back(struct table *table, int at, bool here, struct news *news)
 {
     struct seat *seat = &table->seats[at];
-    no_show_ends(table, at);
+    no_show_there(table, at);
     news->kind = NEWS_BACK;
-    seat->missed = 0;
     seat->away_until_ms = 0;
     seat->gone = seat->gone && !here;
 }

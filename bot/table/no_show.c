@@ -20,7 +20,8 @@ static bool has_voted(const struct seat *seat, int about)
 
 static bool may_vote(const struct table *table, int seat, int about)
 {
-    return seat != about && !robot_player_is(table->seats[seat].player) &&
+    const struct seat *at = &table->seats[seat];
+    return seat != about && !robot_player_is(at->player) && !at->gone &&
            table_still_plays(table, seat);
 }
 
@@ -84,21 +85,53 @@ void no_show_ends(struct table *table, int seat)
     drop_votes(table, seat);
 }
 
+/* A player who never moved has been there before if they missed turns before those in a row. */
+bool no_show_again(const struct table *table, int seat)
+{
+    return never_came(&table->seats[seat]) && table_missed(table, seat) > table->seats[seat].missed;
+}
+
+void no_show_there(struct table *table, int seat)
+{
+    struct seat *at = &table->seats[seat];
+    bool again = no_show_again(table, seat);
+    if (!again || at->verdict >= NO_SHOW_ROBOT)
+        no_show_ends(table, seat);
+    at->missed = again;
+}
+
+/* The decision for which more than half have voted; NO_SHOW_OPEN: none. */
+static enum no_show decided(const struct table *table, int seat)
+{
+    for (int verdict = NO_SHOW_WAIT; verdict < DECISIONS; verdict++)
+        if (2 * no_show_votes(table, seat, (enum no_show)verdict) > no_show_voters(table, seat))
+            return (enum no_show)verdict;
+    return NO_SHOW_OPEN;
+}
+
+void no_show_count(struct table *table)
+{
+    enum no_show verdict;
+    for (int seat; (seat = no_show_asked(table)) != GAME_NOBODY &&
+                   (verdict = decided(table, seat)) != NO_SHOW_OPEN;) {
+        table->seats[seat].verdict = verdict;
+        drop_votes(table, seat);
+    }
+}
+
 enum refusal no_show_step(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_seat(table, event->player), about = table_seat(table, event->about);
     enum refusal why = look_still_plays(table, seat);
     if (why != ACCEPTED)
         return why;
+    if (table->seats[seat].gone)
+        return REFUSED_GONE;
     if (about == GAME_NOBODY || about != no_show_asked(table) || seat == about)
         return REFUSED_OLD_BUTTON;
     assert(event->verdict > NO_SHOW_OPEN && event->verdict <= NO_SHOW_WITHOUT);
     table->seats[seat].vote = vote_for(about, event->verdict);
     news->kind = NEWS_VERDICT;
     news->seat = (int8_t)about;
-    if (2 * no_show_votes(table, about, event->verdict) > no_show_voters(table, about)) {
-        table->seats[about].verdict = event->verdict;
-        drop_votes(table, about);
-    }
     return ACCEPTED;
 }

@@ -276,7 +276,8 @@ static enum refusal step_throw(struct table *table, const struct event *event, s
     news->n_own = event->n_own;
     int round = table->game.round;
     why = apply_move(table, &move, event, news);
-    if (why == ACCEPTED && table->seats[move.seat].away_until_ms == 0)
+    const struct seat *at = &table->seats[move.seat];
+    if (why == ACCEPTED && at->away_until_ms == 0 && at->played)
         absence_moved(table, move.seat, round);
     return why;
 }
@@ -313,6 +314,16 @@ static enum refusal (*const steps[])(struct table *, const struct event *, struc
     [EVENT_VERDICT] = no_show_step,
 };
 
+/* A vote and a choice are a player's own, and show that they are there. */
+static void note_act(struct table *table, const struct event *event)
+{
+    int seat = table_seat(table, event->player);
+    bool own =
+        event->kind == EVENT_VERDICT || event->kind == EVENT_LEAVING || event->kind == EVENT_CLOCK;
+    if (own && table->status == TABLE_PLAYING && seat != GAME_NOBODY && !table->seats[seat].played)
+        no_show_there(table, seat);
+}
+
 bool table_replace_host(struct table *table, int64_t host)
 {
     int seat = table_seat(table, host);
@@ -342,6 +353,8 @@ enum refusal table_step(struct table *table, const struct event *event, struct n
     enum refusal why = steps[event->kind](table, event, &news);
     if (why != ACCEPTED)
         return why;
+    note_act(table, event);
+    no_show_count(table);
     if (table->clock_s == 0 && table_alone_with_robots(table))
         table->clock_s = TABLE_CLOCK_USUAL_S;
     *ret_news = news;

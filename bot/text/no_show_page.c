@@ -41,6 +41,8 @@ static void ask(const struct shown_table *shown, int seat, struct message *messa
                 phrase_name(table, seat).text);
     if (no_show_voters(table, seat) > 1)
         message_add(message, " %s", _("It takes more than half of the other players."));
+    if (no_show_again(table, seat))
+        message_add(message, " %s", _("They were back once already, so only a move ends this."));
     int first = message->n_buttons;
     add_button(table, seat, NO_SHOW_WAIT, _("⏳ We wait"), message);
     add_button(table, seat, NO_SHOW_ROBOT, _("🤖 Play for them"), message);

@@ -121,6 +121,10 @@ NOTE(NOTE_AWAY_NOWHERE, N_("You're not playing anywhere, so nobody will miss you
 NOTE(NOTE_AWAY_UNCLEAR, N_("For how long? Like this: /away 3d, /away 12h, /away a week."))
 NOTE(NOTE_NO_CLOCK, N_("Against robots you have all the time you like."))
 NOTE(NOTE_BACK, N_("Welcome back!"))
+NOTE(
+    NOTE_BACK_ASKED,
+    N_("Welcome back! But you were back once already, so the others stay asked about you until you "
+       "make a move."))
 NOTE(NOTE_NOT_AWAY, N_("You weren't away, so nothing changes."))
 NOTE(NOTE_LEAGUE_IN_GROUPS, N_("Every group has a league of its own: ask me there."))
 NOTE(NOTE_NO_SUCH_GAME, N_("There's no finished game with that number. /void lists the latest."))

@@ -4,6 +4,7 @@
 #include "text_check.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { PAUSE_MS = 8000 };
@@ -142,6 +143,74 @@ A_DAY(the_others_wait, &day)
     simulated_days_run(&day, 25 * HOUR_MS);
     assert_int_equal(of_absent("missed"), 2);
     assert_int_equal(e2e_told(&day, GROUP, ASKED), 1);
+}
+
+/* The votes of those who are left are counted again once somebody says they are away. */
+A_DAY(one_who_goes_away_has_no_vote, &day)
+{
+    miss_a_turn("tokyo");
+    vote(one, 'r');
+    assert_int_equal(of_absent("verdict"), 0);
+    e2e_say(&day, other, GROUP, "/away" AT " 2d");
+    assert_int_equal(of_absent("verdict"), 2);
+    assert_int_equal(e2e_told(&day, GROUP, "until they're here: /back"), 1);
+    assert_int_equal(e2e_told(&day, absent, "the others let me play for you"), 1);
+}
+
+A_DAY(one_who_leaves_the_group_has_no_vote, &day)
+{
+    miss_a_turn("tokyo");
+    vote(one, 'r');
+    pretend_leave(day.pretend, GROUP, one);
+    simulated_days_run(&day, PAUSE_MS);
+    assert_int_equal(of_absent("verdict"), 0); /* nobody who is there wants it */
+    vote(other, 'w');
+    assert_int_equal(of_absent("verdict"), 1);
+}
+
+A_DAY(one_who_leaves_after_the_hand_has_no_vote, &day)
+{
+    char data[40];
+    miss_a_turn("tokyo");
+    vote(one, 'r');
+    snprintf(data, sizeof data, "l:1:a:%d", (int)other);
+    e2e_say(&day, other, GROUP, "/leave" AT);
+    e2e_press(&day, other, GROUP, data);
+    assert_int_equal(of_absent("verdict"), 2);
+}
+
+/* To be back without a move closes the question once; the next time only a move does. */
+A_DAY(nobody_puts_it_off_for_good, &day)
+{
+    miss_a_turn("tokyo");
+    vote(one, 'g');
+    e2e_say(&day, absent, GROUP, "/back" AT);
+    assert_false(e2e_button(&day, GROUP, "V:1:"));
+    for (int i = 0; i < 9 && simulated_days_turn() != absent; i++)
+        play(1);
+    simulated_days_run(&day, 25 * HOUR_MS);
+    text_check(e2e_text(&day, GROUP), "They were back once already");
+    vote(one, 'g');
+    e2e_say(&day, absent, GROUP, "/back" AT);
+    assert_int_equal(e2e_told(&day, absent, "until you make a move"), 1);
+    assert_int_equal(of_absent("missed"), 1);
+    text_check(vote(other, 'g'), "Decided.");
+}
+
+/* A vote about somebody else is an act of one's own. */
+A_DAY(a_vote_shows_that_its_player_is_there, &day)
+{
+    char data[40], sql[80];
+    miss_a_turn("tokyo");
+    simulated_days_sql("UPDATE seats SET missed = 1, owed = 3");
+    snprintf(sql, sizeof sql, "UPDATE seats SET missed = 0, owed = 0 WHERE player = %d", (int)one);
+    simulated_days_sql(sql);
+    e2e_say(&day, one, GROUP, "/table" AT);
+    snprintf(data, sizeof data, "%s", e2e_data(&day, GROUP, "V:1:w:"));
+    int64_t voter = atoll(strrchr(data, ':') + 1) == absent ? other : absent;
+    e2e_press(&day, voter, GROUP, data);
+    snprintf(sql, sizeof sql, "SELECT missed FROM seats WHERE player = %d", (int)voter);
+    assert_int_equal(simulated_days_number(sql), 0);
 }
 
 /* A slow player who has moved before is nobody's to throw out, also after restarts. */

@@ -358,13 +358,31 @@ static void check_rank(const struct table *before, const struct event *event)
     }
 }
 
+/* Whether the player of a seat shows by the event, without a move, that they are there. */
+static bool is_there(const struct table *before, const struct event *event, int seat)
+{
+    const struct seat *was = &before->seats[seat];
+    bool acts =
+        event->kind == EVENT_VERDICT || event->kind == EVENT_LEAVING || event->kind == EVENT_CLOCK;
+    return was->player == event->player &&
+           (event->kind == EVENT_BACK || (acts && !was->played && before->status == TABLE_PLAYING));
+}
+
+/* Whether the others stay asked about that player, who has been there before without a move. */
+static bool is_there_again(const struct table *before, int seat)
+{
+    const struct seat *was = &before->seats[seat];
+    return !was->played && was->missed > 0 && table_missed(before, seat) > was->missed;
+}
+
 /* The count of missed turns that a seat must have after an event that was accepted. */
 static int expected_missed(const struct table *before, const struct event *event, int seat)
 {
     const struct seat *was = &before->seats[seat];
-    bool theirs = was->player == event->player;
-    if (theirs && (event->kind == EVENT_MOVE || event->kind == EVENT_BACK))
+    if (was->player == event->player && event->kind == EVENT_MOVE)
         return 0;
+    if (is_there(before, event, seat))
+        return is_there_again(before, seat);
     if (event->kind == EVENT_LAPSE && seat == table_turn(before) && !event->further)
         return was->missed +
                (was->away_until_ms == 0 && was->verdict < NO_SHOW_ROBOT && was->missed < INT8_MAX);
@@ -383,6 +401,17 @@ static void check_owed(const struct table *before, const struct event *event, in
     assert_true(seat->owed >= 0);
 }
 
+/* Whether the event may change the votes about players who never came, or who has one. */
+static bool changes_voters(const struct table *before, const struct event *event)
+{
+    int seat = table_seat(before, event->player);
+    bool moves = event->kind == EVENT_LAPSE || event->kind == EVENT_DROP ||
+                 event->kind == EVENT_LEAVE || event->kind == EVENT_MOVE ||
+                 event->kind == EVENT_THROW;
+    return event->kind == EVENT_VERDICT || moves ||
+           (seat != GAME_NOBODY && table_still_plays(before, seat));
+}
+
 /* It is about players who made no move, decided by the others, and void once they are there. */
 static void check_verdict(const struct table *before, const struct event *event, int was,
                           const struct table *after, int seat)
@@ -392,11 +421,17 @@ static void check_verdict(const struct table *before, const struct event *event,
     bool theirs = event->player == at->player;
     assert_true(at->verdict == NO_SHOW_OPEN || !at->played);
     if (at->verdict != old && at->verdict != NO_SHOW_OPEN)
-        assert_true(event->kind == EVENT_VERDICT && !theirs && event->about == at->player);
+        assert_true(!theirs && changes_voters(before, event));
     else if (at->verdict != old)
         assert_true(theirs || (event->kind == EVENT_LAPSE && old == NO_SHOW_WAIT));
-    if (theirs && (event->kind == EVENT_MOVE || event->kind == EVENT_BACK))
+    if (theirs && event->kind == EVENT_MOVE)
         assert_int_equal(at->verdict, NO_SHOW_OPEN);
+    if (was != GAME_NOBODY && is_there(before, event, was))
+        assert_true(at->verdict < NO_SHOW_ROBOT);
+    int asked = no_show_asked(after);
+    for (int verdict = NO_SHOW_WAIT; asked == seat && verdict <= NO_SHOW_WITHOUT; verdict++)
+        assert_true(2 * no_show_votes(after, seat, (enum no_show)verdict) <=
+                    no_show_voters(after, seat));
 }
 
 /* Absence changes by a player's own deeds or their lack, and by nothing else. */
