@@ -36,7 +36,7 @@ STATEMENT(SQL_CUP_OF_TABLE,
           " (SELECT 1 FROM tables WHERE id = ?2 AND opened_by <> 0)) AND cups.status <> 3"
           " AND table_id = ?2 ORDER BY id DESC LIMIT 1")
 STATEMENT(SQL_CUPS_WON, "SELECT " CUP_COLUMNS " FROM cups INDEXED BY cups_chat WHERE chat = ?1"
-                        " AND status = 2 ORDER BY id DESC")
+                        " AND status = 2 AND winner <> 0 ORDER BY id DESC")
 STATEMENT(SQL_CUPS_DUE, "SELECT id FROM cups INDEXED BY cups_due WHERE due_ms > 0 AND due_ms <= ?1"
                         " ORDER BY due_ms LIMIT 16")
 STATEMENT(SQL_CUP_DUE_PUT, "UPDATE cups SET due_ms = ?2 WHERE id = ?1")

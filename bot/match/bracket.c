@@ -156,6 +156,17 @@ void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *tabl
     }
 }
 
+bool bracket_unplayed(struct store *store, const struct bracket *bracket)
+{
+    struct store_table row;
+    struct bracket trial = *bracket;
+    assert(trial.n_tables > 0);
+    struct store_cup_table *last = &trial.tables[trial.n_tables - 1];
+    if (last->table == 0)
+        return last->status == STORE_CUP_TABLE_ENDED;
+    return store_table(store, last->table, &row) && bracket_judge(store, &trial, &row, last) < 2;
+}
+
 static int winning_seat(const struct store_cup_table *table)
 {
     for (int i = 0; i < table->n; i++)
@@ -297,10 +308,27 @@ static void tell_people(const struct step *step, const struct bracket *bracket,
         memcpy(name->username, player.username, sizeof name->username);
         name->away = is_away(bracket, i);
     }
-    if (bracket->cup.status == STORE_CUP_OVER)
+    if (bracket->cup.status == STORE_CUP_OVER && bracket->cup.winner != 0)
         for (int i = 0; i < bracket->n; i++)
             if (bracket->entrants[i].player == bracket->cup.winner)
                 told->winner = i;
+}
+
+/* In a final that nobody won: the entrant who came to it; GAME_NOBODY if nobody did. */
+static int came_alone(const struct bracket *bracket)
+{
+    int best = 0, came = GAME_NOBODY, n = bracket->n_tables;
+    const struct store_cup_table *last = &bracket->tables[n > 0 ? n - 1 : 0];
+    for (int i = 0; n > 0 && i < last->n; i++) {
+        const struct store_cup_seat *seat = &last->seats[i];
+        enum store_out out = bracket->entrants[seat->entrant].out;
+        bool missing = out == STORE_OUT_ABSENT || (last->table == 0 && out != STORE_OUT_NOT);
+        if (missing || (came != GAME_NOBODY && seat->place >= best))
+            continue;
+        came = seat->entrant;
+        best = seat->place;
+    }
+    return came;
 }
 
 int32_t bracket_clock(const struct store_chat *chat, int days)
@@ -359,8 +387,11 @@ void bracket_tell(struct step *step, const struct bracket *bracket, struct house
     ret_told->rounds = cup->round + cup_rounds(bracket->n_tables - bracket->first, cup->size);
     tell_times(step, cup, ret_told);
     ret_told->winner = GAME_NOBODY;
+    ret_told->alone = came_alone(bracket);
     tell_people(step, bracket, ret_told);
     ret_told->n_tables = bracket->n_tables;
     for (int i = 0; i < bracket->n_tables; i++)
         tell_table(step, bracket, &bracket->tables[i], &ret_told->tables[i]);
+    if (cup->status == STORE_CUP_OVER && cup->winner == 0)
+        ret_told->tables[bracket->n_tables - 1].goes_on = GAME_NOBODY;
 }

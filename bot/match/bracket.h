@@ -38,6 +38,10 @@ int bracket_judge(struct store *store, struct bracket *bracket, const struct sto
                   struct store_cup_table *table);
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table);
 
+/* Whether fewer than two people made moves of their own at the last table, a final that has ended:
+ * the cup has no winner then. */
+bool bracket_unplayed(struct store *store, const struct bracket *bracket);
+
 /* Finds the seat that goes on, or wins the final, at a table whose game just ended or was called
  * off; nobody if that entrant has dropped out, so that another one takes the place. */
 void bracket_goes_on(struct store *store, const struct store_table *row, struct table_cup *cup);

@@ -85,10 +85,12 @@ static void show_drawn(struct step *step, struct bracket *bracket)
 
 /* --- rounds --- */
 
-static void finish(struct step *step, struct bracket *bracket, int winner)
+/* `winner`: GAME_NOBODY ends the cup without one, as STORE_CUP_OVER after a final. */
+static void finish(struct step *step, struct bracket *bracket, int winner,
+                   enum store_cup_status status)
 {
     struct store_cup *cup = &bracket->cup;
-    cup->status = winner == GAME_NOBODY ? STORE_CUP_OFF : STORE_CUP_OVER;
+    cup->status = status;
     cup->winner = winner == GAME_NOBODY ? 0 : bracket->entrants[winner].player;
     cup->ended_ms = step->now_ms;
     cup->ends_ms = cup->due_ms = 0;
@@ -118,7 +120,8 @@ static bool next_round(struct step *step, struct bracket *bracket)
     note_absent(step, bracket);
     int n = bracket_advance(bracket, who);
     if (n < 2) {
-        finish(step, bracket, n == 1 ? who[0] : GAME_NOBODY);
+        finish(step, bracket, n == 1 ? who[0] : GAME_NOBODY,
+               n == 1 ? STORE_CUP_OVER : STORE_CUP_OFF);
         return false;
     }
     cup->round++;
@@ -138,6 +141,11 @@ static bool round_over(const struct bracket *bracket)
     return true;
 }
 
+static bool is_final(const struct bracket *bracket)
+{
+    return bracket->n_tables - bracket->first == 1;
+}
+
 /* Whether the finished round was the final, with a winner who was there. Otherwise the best of the
  * others takes the winner's place. */
 static bool was_final(const struct bracket *bracket)
@@ -146,7 +154,7 @@ static bool was_final(const struct bracket *bracket)
     const struct store_cup_table *last = &bracket->tables[bracket->n_tables - 1];
     enum store_out out = winner != GAME_NOBODY ? bracket->entrants[winner].out : STORE_OUT_NOT;
     bool walked_out = out == STORE_OUT_ABSENT || (last->table == 0 && out != STORE_OUT_NOT);
-    return bracket->n_tables - bracket->first == 1 && !walked_out;
+    return is_final(bracket) && !walked_out;
 }
 
 /* Opens tables, and ends the round or the cup when its last table has ended. True if a round was
@@ -156,8 +164,10 @@ static bool go_on(struct step *step, struct bracket *bracket)
     bool drawn = false;
     cup_tables_open(step, bracket);
     while (bracket->cup.status == STORE_CUP_PLAYING && round_over(bracket)) {
-        if (was_final(bracket))
-            finish(step, bracket, bracket_winner(bracket));
+        if (is_final(bracket) && bracket_unplayed(step->store, bracket))
+            finish(step, bracket, GAME_NOBODY, STORE_CUP_OVER);
+        else if (was_final(bracket))
+            finish(step, bracket, bracket_winner(bracket), STORE_CUP_OVER);
         else
             drawn = next_round(step, bracket);
     }

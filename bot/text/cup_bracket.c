@@ -108,6 +108,13 @@ static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
     } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
         message_say(message, "\n🥇 ", _("<b>%s</b> wins the Cup!"),
                     phrase_shown(names, cup->winner, SHOWN_SHORT).text);
+    } else if (cup->state == CUP_BRACKET_WON) {
+        message_say(message, "\n",
+                    cup->alone == GAME_NOBODY
+                        ? _("The Cup ends without a winner: nobody came to play the final.")
+                        : _("The Cup ends without a winner: nobody came to play against %s."),
+                    cup->alone == GAME_NOBODY ? ""
+                                              : phrase_shown(names, cup->alone, SHOWN_SHORT).text);
     } else if (cup->state == CUP_BRACKET_PLAYING) {
         message_add(message, "\n");
         if (cup->round == cup->rounds)

@@ -18,7 +18,7 @@ enum {
 enum cup_bracket_state {
     CUP_BRACKET_ENTERING,
     CUP_BRACKET_PLAYING,
-    CUP_BRACKET_WON,
+    CUP_BRACKET_WON, /* or over without a winner */
     CUP_BRACKET_OFF, /* called off */
 };
 
@@ -52,6 +52,7 @@ struct cup_bracket {
     int n;                 /* who entered */
     struct cup_bracket_name names[CUP_ENTRANTS_MAX];
     int winner; /* one of them; GAME_NOBODY */
+    int alone;  /* in a final that nobody won: who came to it; GAME_NOBODY */
     int n_tables;
     struct cup_bracket_table {
         int round;

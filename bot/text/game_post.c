@@ -18,13 +18,20 @@
 
 enum { IN_A_LINE_MOST = 4 /* seats whose standing is told in a line */ };
 
+static const char *unplayed_final(void)
+{
+    return _("Fewer than two people made a move in this final, so the Cup has no winner.");
+}
+
 /* Tells the consequence for the cup of a game that was called off, or that was won by a player who
  * had dropped out of the cup. */
 static void call_next(const struct shown_table *shown, struct message *message)
 {
     const struct table_cup *cup = &shown->cup;
     message_add(message, " ");
-    if (cup->goes_on == GAME_NOBODY)
+    if (cup->final && cup->walkover)
+        message_add(message, "%s", unplayed_final());
+    else if (cup->goes_on == GAME_NOBODY)
         message_add(message, "%s", _("The Cup's own post says who goes on to the next stage."));
     else
         message_add(message,
@@ -46,17 +53,18 @@ static void call_winners(const struct scene *scene, struct message *message)
     }
 }
 
-/* A player who went on in a cup since nobody else came has won no game. */
+/* A player who went on in a cup since nobody else came has won no game; nobody wins a final so. */
 static void call_walkover(const struct scene *scene, struct message *message)
 {
-    message_say(
-        message, "🏆 ",
-        scene->shown->cup.final
-            ? _("<b>%s wins the Cup</b> without a game in the final: nobody else here made a "
-                "move.")
-            : _("<b>%s goes on</b> to the next stage of the Cup without a game: nobody else "
-                "here made a move."),
-        phrase_mention(scene->shown, scene->view.winner).text);
+    if (scene->shown->cup.final)
+        message_say(
+            message, "🏆 ", "<b>%s</b>",
+            _("Fewer than two people made a move in this final, so the Cup has no winner."));
+    else
+        message_say(message, "🏆 ",
+                    _("<b>%s goes on</b> to the next stage of the Cup without a game: nobody else "
+                      "here made a move."),
+                    phrase_mention(scene->shown, scene->view.winner).text);
 }
 
 static void call_winner(const struct scene *scene, struct message *message)
@@ -69,7 +77,7 @@ static void call_winner(const struct scene *scene, struct message *message)
         return;
     }
     bool for_cup = cup->number > 0, goes_on = for_cup && cup->goes_on == winner;
-    if (goes_on && cup->walkover) {
+    if (for_cup && cup->walkover && (goes_on || cup->final)) {
         call_walkover(scene, message);
         return;
     }

@@ -325,6 +325,7 @@ KNOCKOUT_TEST(a_winner_is_told_where_a_topic_is_closed)
         knockout_win(1, place);
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
+    knockout_attend();
     set_topic(TOPIC, "closed");
     knockout_win(2, 0);
     simulated_days_run(day, MINUTE_MS);
