@@ -159,10 +159,36 @@ static void check_standing(struct drawn *drawn, int64_t now_ms)
         drawn_blame(drawn, "its date has passed");
     if (!waits && drawn->due_ms != 0)
         drawn_blame(drawn, "it is over, and something is due");
-    if ((drawn->status == DRAWN_OVER) != (drawn->winner != 0))
+    if (drawn->status != DRAWN_OVER && drawn->winner != 0)
         drawn_blame(drawn, "its winner is %" PRId64, drawn->winner);
     if (drawn->status != DRAWN_OPEN && drawn->round == 0 && drawn->n_boards > 0)
         drawn_blame(drawn, "it has tables and no round");
+}
+
+/* Whether a seat made a move of its own, or had none to make. */
+static bool came(struct drawn *drawn, const struct drawn_board *board, int seat)
+{
+    char sql[240];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) = 0 OR total(verb <> 'leave' AND update_id NOT IN (-1, 0)) > 0"
+             " FROM moves WHERE table_id = ?1 AND seat = %d AND (verb = 'leave' OR update_id <> 0)",
+             seat);
+    sqlite3_stmt *row = drawn_ask(drawn, sql, board->table);
+    bool came = sqlite3_step(row) == SQLITE_ROW && sqlite3_column_int(row, 0) == 1;
+    sqlite3_finalize(row);
+    return came;
+}
+
+/* Whether the last round was a final to which fewer than two came: nobody wins by absence. */
+static bool is_unplayed(struct drawn *drawn, const struct drawn_round *last)
+{
+    int n = 0;
+    const struct drawn_board *board = &last->boards[0];
+    if (last->n_boards != 1)
+        return false;
+    for (int seat = 0; seat < board->n && board->table != 0; seat++)
+        n += came(drawn, board, seat);
+    return board->table != 0 ? n < 2 : board->status == BOARD_ENDED;
 }
 
 /* The winner won the last table; where all others had gone, or nobody came, there was none to win.
@@ -172,6 +198,11 @@ static void check_champion(struct drawn *drawn, const struct drawn_round *last)
     int64_t champion = 0;
     int seat = last->n_boards == 1 ? drawn_first(&last->boards[0]) : -1;
     if (drawn->status != DRAWN_OVER)
+        return;
+    bool unplayed = is_unplayed(drawn, last);
+    if (unplayed != (drawn->winner == 0))
+        drawn_blame(drawn, "its winner is %" PRId64, drawn->winner);
+    if (unplayed)
         return;
     if (seat >= 0 && last->boards[0].table != 0 &&
         !cup_tables_check_absent(drawn, &last->boards[0], seat))
