@@ -8,6 +8,17 @@
 
 #include <assert.h>
 
+/* Whether a yes answers a question of an earlier hand. Then the person was told so. */
+static bool is_old(struct ctx *ctx, const struct live *live)
+{
+    enum leave_page_answer answer = ctx->intent.leave.answer;
+    bool leaves = answer == LEAVE_PAGE_YES || answer == LEAVE_PAGE_AFTER;
+    bool old = leaves && ctx->intent.leave.hand != live->table.game.round;
+    if (old)
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
+    return old;
+}
+
 /* Whether the person has said yes to the question before they leave, or call off, a running game.
  * If not they are asked, or their answer is taken. Only the person who was asked may answer the
  * question about leaving. */
@@ -94,7 +105,7 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
         ctx_refuse(ctx, why, live);
         return;
     }
-    if (is_for_later(ctx, live, &trial) || !is_sure(ctx, live, false))
+    if (is_old(ctx, live) || is_for_later(ctx, live, &trial) || !is_sure(ctx, live, false))
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
     bool told_here = live->row.chat == ctx->update->chat;
@@ -142,7 +153,7 @@ void leave_cancel(struct ctx *ctx)
         return;
     struct event event = at_table_event(ctx, EVENT_CANCEL);
     bool plays = live->table.status == TABLE_PLAYING;
-    if (!may_call_off(ctx, live) || (plays && !is_sure(ctx, live, true)))
+    if (!may_call_off(ctx, live) || (plays && (is_old(ctx, live) || !is_sure(ctx, live, true))))
         return;
     struct message done; /* written first, see leave_game */
     struct shown_table shown = show_table(ctx->step, live, 0);

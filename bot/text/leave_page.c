@@ -10,17 +10,18 @@
 
 struct leave_page_tap leave_page_read(const char *word)
 {
-    static const char *const forms[] = {"y:#", "n:#", "a:#"};
+    static const char *const forms[] = {"y:#:#", "n:#:#", "a:#:#"};
     struct buttons_said said;
     int form = buttons_read(forms, 3, word, &said);
-    return (struct leave_page_tap){(enum leave_page_answer)(form + 1), said.numbers[0]};
+    return (struct leave_page_tap){(enum leave_page_answer)(form + 1), said.numbers[0],
+                                   said.numbers[1]};
 }
 
 static void add_button(const struct table *table, int64_t player, bool call_off, char answer,
                        const char *label, struct message *message)
 {
-    message_button(message, true, label, "%c:%" PRId64 ":%c:%" PRId64, call_off ? 'x' : 'l',
-                   table->id, answer, player);
+    message_button(message, true, label, "%c:%" PRId64 ":%c:%" PRId64 ":%d", call_off ? 'x' : 'l',
+                   table->id, answer, player, (int)table->game.round);
 }
 
 void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_off, int language,

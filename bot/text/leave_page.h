@@ -1,8 +1,9 @@
 /* leave_page.h - asks before a player leaves a game, or calls it off, which nobody can undo.
  *
- * The buttons answer: l:TABLE:y:PLAYER and l:TABLE:n:PLAYER, or x: to call it off; l:TABLE:a:PLAYER
- * leaves after the hand. PLAYER is the player who was asked. Anybody who has the right may confirm
- * calling a game off.
+ * The buttons answer: l:TABLE:y:PLAYER:HAND and l:TABLE:n:PLAYER:HAND, or x: to call it off;
+ * l:TABLE:a:PLAYER:HAND leaves after the hand. PLAYER is the player who was asked, HAND the hand in
+ * which they were: in a later one the answer would mean another game. Anybody who has the right may
+ * confirm calling a game off.
  */
 #ifndef LEAVE_PAGE_H
 #define LEAVE_PAGE_H
@@ -16,6 +17,7 @@ enum leave_page_answer { LEAVE_PAGE_NONE, LEAVE_PAGE_YES, LEAVE_PAGE_NO, LEAVE_P
 struct leave_page_tap {
     enum leave_page_answer answer;
     int64_t asked; /* the player; 0 with NONE */
+    int64_t hand;  /* of the question; 0 with NONE */
 };
 
 /* Reads the data of a button after the table. NONE: it answers no such question. */

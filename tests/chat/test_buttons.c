@@ -264,9 +264,11 @@ TEST_CASE(answers)
     assert_true(pressed("q:yes").forget);
     assert_int_equal(pressed("q:no").kind, INTENT_FORGETME);
     assert_false(pressed("q:no").forget);
-    assert_int_equal(pressed("l:7:y:12").leave.answer, LEAVE_PAGE_YES);
-    assert_int_equal(pressed("l:7:y:12").leave.asked, 12);
-    assert_int_equal(pressed("x:7:n:12").leave.answer, LEAVE_PAGE_NO);
+    assert_int_equal(pressed("l:7:y:12:3").leave.answer, LEAVE_PAGE_YES);
+    assert_int_equal(pressed("l:7:y:12:3").leave.asked, 12);
+    assert_int_equal(pressed("l:7:y:12:3").leave.hand, 3);
+    assert_int_equal(pressed("l:7:y:12").leave.answer, LEAVE_PAGE_NONE);
+    assert_int_equal(pressed("x:7:n:12:3").leave.answer, LEAVE_PAGE_NO);
     assert_int_equal(pressed("l:7").leave.answer, LEAVE_PAGE_NONE);
     assert_int_equal(pressed("l:7:maybe").leave.answer, LEAVE_PAGE_NONE);
     assert_int_equal(pressed("l:7:maybe").leave.asked, 0);

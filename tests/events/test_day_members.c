@@ -224,7 +224,7 @@ A_DAY(a_host_who_left_the_group_runs_nothing, &day)
     e2e_say(&day, HOST, HOST, "/cancel");
     e2e_say(&day, HOST, HOST, "/clock 5m");
     assert_false(e2e_button(&day, HOST, "x:1:y:"));
-    e2e_forge(&day, HOST, HOST, "x:1:y:101");
+    e2e_forge(&day, HOST, HOST, "x:1:y:101:1");
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), TABLE_CLOCK_USUAL_S);
     enter(HOST);

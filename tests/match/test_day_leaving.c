@@ -102,6 +102,20 @@ A_DAY(whoever_leaves_at_once_takes_the_claim_along, &day)
     text_check(e2e_text(&day, GROUP), " leaves: their claim of 31 no longer counts.");
 }
 
+/* A question that was left unanswered for a hand means nothing any more. */
+A_DAY(an_old_question_takes_nobody_out, &day)
+{
+    int64_t claimer = claim_and_ask("tokyo");
+    on_turn("/doubt" AT);
+    text_check(answer(claimer, 'y'), "earlier");
+    text_check(answer(claimer, 'a'), "earlier");
+    assert_false(is_out(claimer));
+    assert_int_equal(simulated_days_number("SELECT sum(leaving) FROM seats"), 0);
+    e2e_say(&day, claimer, GROUP, "/leave" AT);
+    e2e_yes(&day, claimer, GROUP);
+    assert_true(is_out(claimer));
+}
+
 /* They are played for like others who are absent, within the hour, and are not taken out before. */
 A_DAY(whoever_goes_away_at_once_is_played_for, &day)
 {

@@ -213,7 +213,7 @@ E2E_TEST(called_off_in_between, &e)
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, VERY_SLOW_MS, 1);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
-    e2e_forge(&e, HOST, GROUP, "x:1:y:101");
+    e2e_forge(&e, HOST, GROUP, "x:1:y:101:1");
     e2e_run(&e, VERY_SLOW_MS + 500);
     assert_int_equal(pretend_called(e.pretend, 0, "sendDice"), 1); /* the others were never sent */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
