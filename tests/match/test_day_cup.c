@@ -158,7 +158,7 @@ static void play_final(void)
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
 
-/* Where one alone came there was no final, and so no winner. */
+/* A final to which one alone came has no winner. */
 KNOCKOUT_TEST(a_final_is_not_won_by_absence)
 {
     char told[120];
