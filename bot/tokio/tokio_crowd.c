@@ -2,6 +2,7 @@
 #include "tokio_crowd.h"
 
 #include "tokio_last.h"
+#include "tokio_levels.h"
 #include "tokio_options.h"
 #include "tokio_starts.h"
 
@@ -10,8 +11,9 @@
 #include <string.h>
 
 enum {
-    PART = 2000, /* stages, of about 5 us */
-    PASSES = 4,  /* each takes the worth of starting a hand from the one before */
+    PART = 2000,  /* stages, of about 5 us */
+    PASSES = 4,   /* each takes the worth of starting a hand from the one before */
+    ROUNDS = 120, /* of a stage with raises, which takes as long as 60 without */
 };
 
 /* --- what is solved --- */
@@ -229,7 +231,7 @@ static void guess_hand(struct tokio_crowd *crowd, const struct tokio_crowd_lives
                     ring->ends[i][roller][player] = guessed(&guess, &end, player);
             }
         }
-        tokio_ring_solve(ring);
+        tokio_levels_solve(ring);
         for (int starter = 0; starter < ring->n; starter++)
             for (int player = 0; player < ring->n; player++)
                 guess.starts[starter][player] =
@@ -244,19 +246,24 @@ static bool same(const struct tokio_crowd_lives *a, const struct tokio_crowd_liv
     return a->n == b->n && memcmp(a->of, b->of, (size_t)a->n * sizeof a->of[0]) == 0;
 }
 
+/* Solves the hand with so many rounds of raises, or without them. */
 static void find_hand(struct tokio_crowd *crowd, const struct tokio_match *match,
-                      const struct tokio_crowd_lives *lives)
+                      const struct tokio_crowd_lives *lives, int rounds)
 {
-    if (same(&crowd->hand_lives, lives))
+    const struct tokio_numbers *numbers = &crowd->hand.numbers;
+    if (!numbers->raise || numbers->pass_on || lives->n != TOKIO_RING_PASSERS)
+        rounds = 0;
+    if (same(&crowd->hand_lives, lives) && crowd->hand.rounds == rounds)
         return;
     crowd->hand_lives = *lives;
     crowd->hand.n = lives->n;
-    if (!tokio_crowd_solves(lives)) {
+    crowd->hand.rounds = 0;
+    if (tokio_crowd_solves(lives))
+        find_ends(crowd, match, lives, &crowd->hand);
+    else
         guess_hand(crowd, lives);
-        return;
-    }
-    find_ends(crowd, match, lives, &crowd->hand);
-    tokio_ring_solve(&crowd->hand);
+    crowd->hand.rounds = rounds;
+    tokio_levels_solve(&crowd->hand);
 }
 
 /* Reads the lives at a place among the states of so many players. */
@@ -304,7 +311,7 @@ static void solve_match(struct tokio_crowd *crowd, const struct tokio_match *mat
                         const struct tokio_crowd_lives *lives)
 {
     int n = lives->n;
-    find_hand(crowd, match, lives);
+    find_hand(crowd, match, lives, highest(lives) <= TOKIO_CROWD_PASSING ? ROUNDS : 0);
     for (int starter = 0; starter < n; starter++) {
         float *chances = chances_at(crowd, lives, starter);
         for (int i = 0; i < n; i++)
@@ -346,7 +353,7 @@ bool tokio_crowd_go_on(struct tokio_crowd *crowd, const struct tokio_match *matc
     if (players_at_work(crowd) > 0)
         return true;
     if (crowd->wanted.n > 0)
-        find_hand(crowd, match, &crowd->wanted);
+        find_hand(crowd, match, &crowd->wanted, ROUNDS);
     return false;
 }
 
@@ -361,7 +368,7 @@ void tokio_crowd_want(struct tokio_crowd *crowd, struct tokio_match *match,
     crowd->wanted_lives = solves ? most : 0;
     tokio_match_solve(match, (struct tokio_lives){most, most, 0});
     if (players_at_work(crowd) == 0)
-        find_hand(crowd, match, lives);
+        find_hand(crowd, match, lives, ROUNDS);
 }
 
 bool tokio_crowd_knows(const struct tokio_crowd *crowd, const struct tokio_crowd_lives *lives)

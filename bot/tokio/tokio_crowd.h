@@ -6,6 +6,11 @@
  * the lives that TOKIO_CROWD_STATES allow: 20 of three, 10 of four, 6 of five, 4 of six. A throw
  * for lives (option life_throw) is taken to be made by nobody.
  *
+ * Where a claim may be raised, but not passed on as it is, the matches of three with at most
+ * TOKIO_CROWD_PASSING lives each are solved with raises, and so is the hand of three that is to be
+ * played, at any lives. Those of matches with more lives are left out, since they take sixty times
+ * as long: the worth of starting a hand there is that without raises.
+ *
  * With more players or lives the worth of what follows a hand is a guess: the chance to last
  * longest if all lose lives equally often (tokio_last.h; the same where the end of the first player
  * is that of the game), and a bonus for the start of the next hand. The bonus is that which the
@@ -20,6 +25,7 @@
 
 enum {
     TOKIO_CROWD_PLAYERS = 6,
+    TOKIO_CROWD_PASSING = 3,
     TOKIO_CROWD_STATES = 10000,
     TOKIO_CROWD_CHANCES = TOKIO_CROWD_STATES * (3 + 4 + 5 + 6),
 };
@@ -56,7 +62,7 @@ bool tokio_crowd_solves(const struct tokio_crowd_lives *lives);
 
 /* Asks for the hand at these lives, and for matches of as many players up to `most` lives each; the
  * matches of two are solved in `match`. tokio_crowd_go_on() solves what is not there, in parts of
- * about 10 ms, and returns whether there is more to do. */
+ * 10 to 20 ms, and returns whether there is more to do. */
 void tokio_crowd_want(struct tokio_crowd *crowd, struct tokio_match *match,
                       const struct tokio_crowd_lives *lives, int most);
 bool tokio_crowd_go_on(struct tokio_crowd *crowd, const struct tokio_match *match);

@@ -6,9 +6,11 @@
 #include "tokio_hand.h"
 #include "tokio_last.h"
 #include "tokio_options.h"
+#include "tokio_raises.h"
 
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 /* A position. Players are numbered in the order of play, from the first seat still in. */
 struct spot {
@@ -91,6 +93,31 @@ static double quit(const struct spot *spot, int level)
     return chances != NULL ? chances[spot->me] : -(double)INFINITY;
 }
 
+/* The weight and the worth of a claim, where raises are part of the equilibrium. */
+static void set_passing(const struct spot *spot, int i, int thrown)
+{
+    int claim = spot->outlook->moves[i].value, level = spot->outlook->view.accepted;
+    const struct tokio_passing *passing = &spot->ring->passing[spot->me][level + 1];
+    struct tokio_raises_told told;
+    double chances[GAME_SEATS_MAX];
+    tokio_raises_tell(spot->ring, spot->me, level, claim, &told);
+    for (int value = 0; value <= spot->ring->numbers.highest; value++)
+        told.good[value] = tokio_numbers_good(&spot->ring->numbers, thrown, value);
+    tokio_raises_answered(spot->ring, &told, chances);
+    set(spot, i, (double)passing->claims[claim].of[thrown], chances[spot->me]);
+    spot->evaluation->reasons[i].doubted = (double)passing->doubts.of[claim];
+}
+
+/* The mean of many rounds adds up to 1 but for rounding. */
+static void scale_weights(const struct spot *spot)
+{
+    double sum = 0;
+    for (int i = 0; i < spot->outlook->n_all; i++)
+        sum += spot->evaluation->weight[i];
+    for (int i = 0; i < spot->outlook->n_all; i++)
+        spot->evaluation->weight[i] /= sum;
+}
+
 static void evaluate_claims(const struct spot *spot)
 {
     const struct outlook *outlook = spot->outlook;
@@ -100,6 +127,8 @@ static void evaluate_claims(const struct spot *spot)
     double again =
         tokio_ring_rethrows(spot->ring, level) ? rethrown(spot, level) : -(double)INFINITY;
     double out = quit(spot, level), quits = tokio_signal_quits(&signal, thrown);
+    if (spot->ring->rounds > 0)
+        quits = (double)spot->ring->passing[spot->me][level + 1].quits.of[thrown];
     for (int i = 0; i < outlook->n_all; i++) {
         int value = outlook->moves[i].value, verb = outlook->moves[i].verb;
         if (verb == VERB_RETHROW) {
@@ -112,6 +141,10 @@ static void evaluate_claims(const struct spot *spot)
             set(spot, i, is_way_out ? quits : 0, out);
             continue;
         }
+        if (spot->ring->rounds > 0) {
+            set_passing(spot, i, thrown);
+            continue;
+        }
         const struct tokio_signal_claim *claim = &signal.claims[value];
         bool good = tokio_numbers_good(&spot->ring->numbers, thrown, value);
         set(spot, i, tokio_signal_share(&signal, thrown, value),
@@ -119,6 +152,7 @@ static void evaluate_claims(const struct spot *spot)
                 claim->doubt * (good ? claim->roller.good : claim->roller.bad));
         spot->evaluation->reasons[i].doubted = claim->doubt;
     }
+    scale_weights(spot);
 }
 
 /* After a second throw, or where only that is possible. */
@@ -160,21 +194,63 @@ static int thrower_of(const struct spot *spot)
     return seat == GAME_NOBODY ? GAME_NOBODY : spot->players[seat];
 }
 
+/* The answer of a player who does not doubt the claim on the table. */
+static int belief(const struct spot *spot)
+{
+    bool tops = spot->outlook->view.last == spot->ring->numbers.top;
+    bool concedes = tops && tokio_ring_concedes(spot->ring, before(spot, spot->me));
+    return concedes ? VERB_CONCEDE : VERB_ACCEPT;
+}
+
 /* Sets the weights of a claim that the thrower has made. */
 static void weigh_answers(const struct spot *spot, const struct tokio_signal *signal)
 {
     const struct outlook *outlook = spot->outlook;
     int last = outlook->view.last;
-    bool concedes =
-        last == spot->ring->numbers.top && tokio_ring_concedes(spot->ring, before(spot, spot->me));
     double doubt = signal->claims[last].doubt;
     for (int i = 0; i < outlook->n_all; i++) {
         int verb = outlook->moves[i].verb;
         double *weight = &spot->evaluation->weight[i];
         *weight = verb == VERB_DOUBT ? doubt : 0;
-        if (verb == (concedes ? VERB_CONCEDE : VERB_ACCEPT))
+        if (verb == belief(spot))
             *weight = 1 - doubt;
     }
+}
+
+/* How often the claim on the table is raised to another, if `told` is the first claim. */
+static double raises(const struct spot *spot, const struct tokio_raises_told *told, int raise)
+{
+    const struct tokio_passing *passing = &spot->ring->passing[told->roller][told->level + 1];
+    int last = spot->outlook->view.last;
+    if (last == told->claim)
+        return (double)passing->raises[last].of[raise];
+    return raise == told->again[last] ? (double)passing->next_raises[told->claim].of[last] : 0;
+}
+
+/* Sets the weights of the answers of a player who does not know the dice, to the player who does or
+ * to the next. */
+static void weigh_passing(const struct spot *spot, const struct tokio_raises_told *told)
+{
+    const struct outlook *outlook = spot->outlook;
+    const struct tokio_passing *passing = &spot->ring->passing[told->roller][told->level + 1];
+    int last = outlook->view.last, believes = -1;
+    double rest = 1;
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        double *weight = &spot->evaluation->weight[i];
+        *weight = 0;
+        if (move->verb == VERB_DOUBT)
+            *weight = (double)(last == told->claim ? passing->doubts.of[last]
+                                                   : passing->next_doubts[told->claim].of[last]);
+        else if (move->verb == VERB_RAISE)
+            *weight = raises(spot, told, move->value);
+        else if (move->verb == belief(spot))
+            believes = i;
+        rest -= *weight;
+    }
+    if (believes >= 0)
+        spot->evaluation->weight[believes] = fmax(rest, 0);
+    scale_weights(spot);
 }
 
 static void evaluate_answers(const struct spot *spot)
@@ -185,8 +261,13 @@ static void evaluate_answers(const struct spot *spot)
     struct tokio_blind blind = {.ring = spot->ring, .level = view->accepted, .knower = thrower};
     struct tokio_signal signal;
     bool knows = thrower != GAME_NOBODY && first != GAME_NOTHING;
+    bool passes = knows && spot->ring->rounds > 0, answers_first = thrower == claimer;
+    struct tokio_raises_told told;
     tokio_blind_know_nothing(&blind);
-    if (knows) {
+    if (passes) {
+        tokio_raises_tell(spot->ring, thrower, view->accepted, first, &told);
+        memcpy(blind.belief, told.thrown, sizeof blind.belief);
+    } else if (knows) {
         tokio_ring_stage(spot->ring, thrower, view->accepted, &signal);
         tokio_blind_believe(&blind, &signal, first);
     }
@@ -195,32 +276,39 @@ static void evaluate_answers(const struct spot *spot)
     spot->evaluation->good = tokio_blind_good(&blind, view->last);
     for (int i = 0; i < outlook->n_all; i++) {
         const struct move *move = &outlook->moves[i];
-        double wins = 0;
+        double wins = 0, chances[GAME_SEATS_MAX];
         if (move->verb == VERB_DOUBT)
             wins = tokio_blind_doubted(&blind, claimer, view->last, spot->me);
         else if (move->verb == VERB_ACCEPT)
             wins = spot->ring->value[view->last + 1][spot->me][spot->me];
         else if (move->verb == VERB_CONCEDE)
             wins = spot->ring->ends[TOKIO_RING_CONCEDE][claimer][spot->me];
-        else if (move->value == view->last)
+        else if (passes && answers_first) {
+            tokio_raises_raised(spot->ring, &told, move->value, chances);
+            wins = chances[spot->me];
+        } else if (move->value == view->last)
             wins = blind.passed[move->value][spot->me][spot->me];
         else
             wins = blind.fresh[move->value][spot->me][spot->me];
         set(spot, i, 0, wins);
     }
-    if (thrower != GAME_NOBODY && thrower == claimer)
+    if (passes)
+        weigh_passing(spot, &told);
+    else if (thrower != GAME_NOBODY && answers_first)
         weigh_answers(spot, &signal);
     else
         evaluation_prefer(spot->evaluation);
 }
 
 /* The player on turn knows the dice, and others have passed the cup on. A raise has the worse of
- * the next player's answers. */
+ * the next player's answers; where raises are part of the equilibrium it is not made, since it
+ * would tell of the dice. */
 static void evaluate_raised(const struct spot *spot)
 {
     const struct outlook *outlook = spot->outlook;
     const struct view *view = &outlook->view;
-    int claimer = before(spot, spot->me), me = spot->me;
+    int claimer = before(spot, spot->me), me = spot->me, best = 0;
+    double most = -1;
     bool good = tokio_numbers_good(&spot->ring->numbers, view->thrown, view->last);
     spot->evaluation->good = good;
     for (int i = 0; i < outlook->n_all; i++) {
@@ -238,8 +326,15 @@ static void evaluate_raised(const struct spot *spot)
                                               : spot->ring->value[view->last + 1][me][me];
         }
         set(spot, i, 0, wins);
+        if (move->verb != VERB_RAISE && wins > most) {
+            most = wins;
+            best = i;
+        }
     }
-    evaluation_prefer(spot->evaluation);
+    if (spot->ring->rounds > 0)
+        evaluation_take(spot->evaluation, best);
+    else
+        evaluation_prefer(spot->evaluation);
 }
 
 /* --- the player on turn starts a hand, and may throw for lives --- */

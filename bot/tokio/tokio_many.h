@@ -2,11 +2,11 @@
  *
  * The worth of a move is the chance to win the match if all play the equilibrium afterwards
  * (tokio_ring.h, tokio_crowd.h). No single player gains by playing otherwise, as long as the cup is
- * not passed on unseen. Raises, and the same claim passed on, are no part of the equilibrium: a
- * master never passes on a claim of the player who threw. They are valued by tokio_blind.h, which
- * may find more in them than in the moves that a master makes: who knows masters well wins more by
- * raising (tests/robot/RESULTS.md). After a second throw, too, claims are answered without passing
- * on.
+ * not passed on unseen. The same claim passed on, and raises among four or more, are no part of the
+ * equilibrium: a master never passes on a claim of the player who threw. They are valued by
+ * tokio_blind.h, which may find more in them than in the moves that a master makes. Among three
+ * raises are part of it, nearly: tests/robot/RESULTS.md has how much a player who knows masters
+ * well wins by them. After a second throw claims are answered without passing on.
  */
 #ifndef TOKIO_MANY_H
 #define TOKIO_MANY_H

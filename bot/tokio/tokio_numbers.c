@@ -68,6 +68,11 @@ int tokio_numbers_lowest_unseen(const struct tokio_numbers *numbers, int level)
     return numbers->same ? level : tokio_numbers_lowest(numbers, level);
 }
 
+double tokio_numbers_going_on(const struct tokio_numbers *numbers)
+{
+    return numbers->reach[numbers->lowest] - numbers->reach[numbers->highest + 1];
+}
+
 double tokio_numbers_unseen(const struct tokio_numbers *numbers, int claim)
 {
     return numbers->exact ? numbers->chance[claim] : numbers->reach[claim];

@@ -34,6 +34,9 @@ bool tokio_numbers_reaches(const struct tokio_numbers *numbers, int level);
 int tokio_numbers_lowest(const struct tokio_numbers *numbers, int level);
 int tokio_numbers_lowest_unseen(const struct tokio_numbers *numbers, int level);
 
+/* The chance of a throw that does not end the hand. */
+double tokio_numbers_going_on(const struct tokio_numbers *numbers);
+
 /* The chance that dice which nobody has seen make a claim good. */
 double tokio_numbers_unseen(const struct tokio_numbers *numbers, int claim);
 

@@ -1,17 +1,9 @@
-/* tokio_ring.c - the stages of a hand among several, from the highest level down. */
+/* tokio_ring.c - the ends and the stages of a hand among several. */
 #include "tokio_ring.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
-
-enum {
-    ROUNDS_MAX = 100, /* of values that depend on each other */
-    FREE = 40,        /* of them; after these, values that have not settled change less and less */
-};
-
-/* Values that change by less stay the same. */
-static const double slight = 1e-9;
 
 int tokio_ring_next(const struct tokio_ring *ring, int player)
 {
@@ -48,6 +40,15 @@ const double *tokio_ring_through(const struct tokio_ring *ring, int roller, int 
     if (!tokio_numbers_reaches(&ring->numbers, claim))
         return NULL;
     return ring->value[claim + 1][tokio_ring_next(ring, roller)];
+}
+
+const double *tokio_ring_known(const struct tokio_ring *ring, int claimer, int level, int claim,
+                               bool good)
+{
+    int knower = tokio_ring_next(ring, claimer);
+    const double *through = tokio_ring_through(ring, claimer, claim);
+    const double *shown = tokio_ring_shown(ring, claimer, level, claim, good);
+    return through != NULL && through[knower] > shown[knower] ? through : shown;
 }
 
 const double *tokio_ring_quit(const struct tokio_ring *ring, int roller, int level)
@@ -93,10 +94,8 @@ int tokio_ring_best_unseen(const struct tokio_ring *ring, int roller, int level)
     return best;
 }
 
-/* The chances after the roller's best way out of a stage: fouling, giving up, or a second throw.
- * False if there is none. */
-static bool way_out(const struct tokio_ring *ring, int roller, int level,
-                    double ret_chances[GAME_SEATS_MAX])
+bool tokio_ring_way_out(const struct tokio_ring *ring, int roller, int level,
+                        double ret_chances[GAME_SEATS_MAX])
 {
     const double *quit = tokio_ring_quit(ring, roller, level);
     double again[GAME_SEATS_MAX];
@@ -115,12 +114,6 @@ static bool way_out(const struct tokio_ring *ring, int roller, int level,
 bool tokio_ring_has_claims(const struct tokio_ring *ring, int level)
 {
     return tokio_numbers_lowest(&ring->numbers, level) <= ring->numbers.highest;
-}
-
-/* The chance of a throw that does not end the hand. */
-static double going_on(const struct tokio_numbers *numbers)
-{
-    return numbers->reach[numbers->lowest] - numbers->reach[numbers->highest + 1];
 }
 
 static void lay_out_claim(const struct tokio_ring *ring, int roller, int level, int value,
@@ -144,7 +137,7 @@ static void lay_out(const struct tokio_ring *ring, int roller, int level, double
                     struct tokio_signal *ret_signal)
 {
     const struct tokio_numbers *numbers = &ring->numbers;
-    double goes_on = going_on(numbers);
+    double goes_on = tokio_numbers_going_on(numbers);
     ret_signal->n = numbers->highest + 1;
     ret_signal->lowest = tokio_numbers_lowest(numbers, level);
     ret_signal->exact = numbers->exact;
@@ -161,116 +154,7 @@ void tokio_ring_stage(const struct tokio_ring *ring, int roller, int level,
                       struct tokio_signal *ret_signal)
 {
     double out[GAME_SEATS_MAX];
-    bool has_out = way_out(ring, roller, level, out);
+    bool has_out = tokio_ring_way_out(ring, roller, level, out);
     lay_out(ring, roller, level, has_out ? out[roller] : -(double)INFINITY, ret_signal);
     tokio_signal_solve(ret_signal);
-}
-
-/* --- the chances of all --- */
-
-static void add(double *sum, double share, const double *chances, int n)
-{
-    for (int i = 0; i < n && share != 0; i++)
-        sum[i] += share * chances[i];
-}
-
-/* Adds the chances after a claim that is good and false so often. */
-static void add_claim(const struct tokio_ring *ring, int roller, int level, int claim, double doubt,
-                      const double often[2], double *sum)
-{
-    const double *through = tokio_ring_through(ring, roller, claim);
-    for (int good = 0; good < 2; good++)
-        add(sum, often[good] * doubt, tokio_ring_shown(ring, roller, level, claim, good), ring->n);
-    if (through != NULL)
-        add(sum, (often[0] + often[1]) * (1 - doubt), through, ring->n);
-}
-
-/* Adds the chances after all throws that a roller claims, or takes the way out with. */
-static void add_stage(const struct tokio_ring *ring, int roller, int level, double *sum)
-{
-    struct tokio_signal signal;
-    double out[GAME_SEATS_MAX], goes_on = going_on(&ring->numbers), quits = 0;
-    bool has_out = way_out(ring, roller, level, out);
-    if (!tokio_ring_has_claims(ring, level)) {
-        add(sum, goes_on, out, ring->n);
-        return;
-    }
-    tokio_ring_stage(ring, roller, level, &signal);
-    for (int thrown = 0; thrown < signal.n; thrown++)
-        quits += signal.claims[thrown].chance * tokio_signal_quits(&signal, thrown);
-    for (int claim = signal.lowest; claim < signal.n; claim++) {
-        double often[2] = {0, 0};
-        for (int thrown = 0; thrown < signal.n; thrown++)
-            often[tokio_numbers_good(&ring->numbers, thrown, claim)] +=
-                signal.claims[thrown].chance * tokio_signal_share(&signal, thrown, claim);
-        for (int good = 0; good < 2; good++)
-            often[good] *= goes_on;
-        add_claim(ring, roller, level, claim, signal.claims[claim].doubt, often, sum);
-    }
-    if (has_out)
-        add(sum, goes_on * quits, out, ring->n);
-}
-
-/* Finds the values of a stage, given the present ones of others. */
-static void solve_stage(struct tokio_ring *ring, int roller, int level,
-                        double ret_chances[GAME_SEATS_MAX])
-{
-    const struct tokio_numbers *numbers = &ring->numbers;
-    memset(ret_chances, 0, GAME_SEATS_MAX * sizeof *ret_chances);
-    add_stage(ring, roller, level, ret_chances);
-    add(ret_chances, numbers->reach[numbers->highest + 1], ring->ends[TOKIO_RING_SHOWN][roller],
-        ring->n);
-    add(ret_chances, 1 - numbers->reach[numbers->lowest], ring->value[0][roller], ring->n);
-    ring->work++;
-}
-
-/* Changes the values of a level, those of all rollers at once so that players with the same lives
- * play the same. Returns by how much they were off. */
-static double improve_level(struct tokio_ring *ring, int level, double step)
-{
-    double found[GAME_SEATS_MAX][GAME_SEATS_MAX], off = 0;
-    for (int roller = 0; roller < ring->n; roller++)
-        solve_stage(ring, roller, level, found[roller]);
-    for (int roller = 0; roller < ring->n; roller++) {
-        for (int i = 0; i < ring->n; i++) {
-            double *value = &ring->value[level + 1][roller][i];
-            off = fmax(off, fabs(found[roller][i] - *value));
-            *value += step * (found[roller][i] - *value);
-        }
-    }
-    return off;
-}
-
-/* If an equal claim is legal the values of a level depend on each other. They begin with those of
- * the level above, or of paying. */
-static void solve_level(struct tokio_ring *ring, int level)
-{
-    const struct tokio_numbers *numbers = &ring->numbers;
-    bool circular = (numbers->equal || numbers->same) && level != GAME_NOTHING;
-    bool highest = level == numbers->highest || !tokio_numbers_reaches(numbers, level + 1);
-    for (int i = 0; i < ring->n && circular; i++)
-        memcpy(ring->value[level + 1][i],
-               highest ? ring->ends[TOKIO_RING_BAD][i] : ring->value[level + 2][i],
-               sizeof ring->value[0][0]);
-    double off = 1;
-    for (int round = 0; round < (circular ? ROUNDS_MAX : 1) && off > slight; round++)
-        off = improve_level(ring, level, round < FREE ? 1 : 2.0 / (round - FREE + 2));
-}
-
-void tokio_ring_solve(struct tokio_ring *ring)
-{
-    bool anew = ring->numbers.lowest > 0;
-    double change = 1;
-    memset(ring->value[0], 0, sizeof ring->value[0]);
-    for (int round = 0; round < (anew ? ROUNDS_MAX : 1) && change > slight; round++) {
-        double before[GAME_SEATS_MAX];
-        for (int i = 0; i < ring->n; i++)
-            before[i] = ring->value[0][i][i];
-        for (int level = ring->numbers.highest; level >= GAME_NOTHING; level--)
-            if (tokio_numbers_reaches(&ring->numbers, level))
-                solve_level(ring, level);
-        change = 0;
-        for (int i = 0; i < ring->n; i++)
-            change = fmax(change, fabs(ring->value[0][i][i] - before[i]));
-    }
 }

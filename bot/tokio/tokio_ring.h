@@ -1,5 +1,5 @@
-/* tokio_ring.h - solves a hand of Tokio among several players, given the chances of each to win the
- * match after every end of the hand.
+/* tokio_ring.h - a hand of Tokio among several players, given the chances of each to win the match
+ * after every end of the hand; tokio_levels.h solves it.
  *
  * It is tokio_chain.h for more than two. A hand is a chain of stages between a roller and the next
  * player, each with chances of its own; those of the others are carried along. Stages are solved
@@ -9,16 +9,17 @@
  *
  * An equilibrium among several is not the only one, and promises nothing against others who act
  * together. But where all else play this one, no single player gains by playing otherwise, as long
- * as the cup is not passed on unseen: that a claim may be raised, or passed on as it is, is left
- * out (tokio_blind.h values it). A second throw that nobody looks at is one more way out of a
- * stage.
+ * as the cup is not passed on unseen: that a claim may be passed on as it is is left out
+ * (tokio_blind.h values it), and so are raises, unless three play and they are asked for. With them
+ * stages are solved nearly, by tokio_passing.h. A second throw that nobody looks at is one more way
+ * out of a stage.
  */
 #ifndef TOKIO_RING_H
 #define TOKIO_RING_H
 
-#include "tokio_signal.h"
+#include "tokio_passing.h"
 
-enum { TOKIO_RING_LEVELS = 1 + TOKIO_NUMBERS_CLAIMS };
+enum { TOKIO_RING_LEVELS = 1 + TOKIO_NUMBERS_CLAIMS, TOKIO_RING_PASSERS = 3 };
 
 /* The ends of a hand, seen from a roller. */
 enum tokio_ring_end {
@@ -34,20 +35,24 @@ enum tokio_ring_end {
     TOKIO_RING_ENDS
 };
 
-/* About 100 KB. Players are numbered in the order of play. */
+/* About 900 KB, of which 100 KB are used without raises. Players are numbered in the order of play.
+ */
 struct tokio_ring {
     /* Given. */
     struct tokio_numbers numbers;
     int n;
+    int rounds; /* of each stage with raises; 0: they are left out */
     double ends[TOKIO_RING_ENDS][GAME_SEATS_MAX][GAME_SEATS_MAX]; /* by roller, and player */
 
     /* Found: the chances of each player, by level + 1, and roller. */
     double value[TOKIO_RING_LEVELS][GAME_SEATS_MAX][GAME_SEATS_MAX];
-    int work; /* stages that were solved for it, since it was set to 0 */
-};
+    int work; /* stages that were solved for it, since it was set to 0; one with raises counts as
+                 many */
 
-/* Solves all levels that can be reached. */
-void tokio_ring_solve(struct tokio_ring *ring);
+    /* Found, with raises, by roller and level + 1; and the rounds of the rollers. */
+    struct tokio_passing passing[TOKIO_RING_PASSERS][TOKIO_RING_LEVELS];
+    struct tokio_passing_play plays[TOKIO_RING_PASSERS];
+};
 
 int tokio_ring_next(const struct tokio_ring *ring, int player);
 
@@ -66,6 +71,16 @@ const double *tokio_ring_shown(const struct tokio_ring *ring, int roller, int le
                                bool good);
 const double *tokio_ring_through(const struct tokio_ring *ring, int roller, int claim);
 const double *tokio_ring_quit(const struct tokio_ring *ring, int roller, int level);
+
+/* The chances of all after the roller's best way out of a stage: fouling, giving up, or a second
+ * throw. False if there is none. */
+bool tokio_ring_way_out(const struct tokio_ring *ring, int roller, int level,
+                        double ret_chances[GAME_SEATS_MAX]);
+
+/* The chances of all players after a raise to a claim over which the roller knows the dice, and
+ * answers as is best for it. */
+const double *tokio_ring_known(const struct tokio_ring *ring, int claimer, int level, int claim,
+                               bool good);
 
 /* Whether a responder who does not doubt a Tokio concedes it rather than accept it. */
 bool tokio_ring_concedes(const struct tokio_ring *ring, int roller);
