@@ -152,6 +152,7 @@ static void plan(struct work *work, int player)
 {
     for (int level = 0; level <= work->highest + 1; level++) {
         memset(work->plans[player].passed[level], 0, sizeof work->plans[player].passed[level]);
+        memset(work->plans[player].seen[level], 0, sizeof work->plans[player].seen[level]);
         if (!can_reach(work, level))
             continue;
         plan_claims(work, player, level, &work->plans[player]);
@@ -242,8 +243,10 @@ static double passed_on(struct work *work, const struct cup *cup, const double *
             sum += best_reply(work, cup, one);
             continue;
         }
-        struct reply reply = reply_to(work, cup, dice);
-        sum += replied(work, cup, &reply, one);
+        struct reply *reply = &work->plans[responder].seen[cup->level][cup->claim][dice];
+        if (!reply->known)
+            *reply = reply_to(work, cup, dice);
+        sum += replied(work, cup, reply, one);
     }
     return sum;
 }

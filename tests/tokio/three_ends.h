@@ -18,6 +18,7 @@ struct plan {
         double raises[CLAIMS]; /* to each */
     } replies[LEVELS][CLAIMS];
     struct reply passed[LEVELS][CLAIMS][CLAIMS]; /* by level, first claim, and the raise of it */
+    struct reply seen[LEVELS][CLAIMS][CLAIMS];   /* by level, a raise, and the dice it knows */
 };
 
 struct work {
