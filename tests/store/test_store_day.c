@@ -290,7 +290,6 @@ STORE_FIXTURE_TEST(test_tables_that_wait_for_a_player)
 /* The answer is kept, and follows the seats. */
 STORE_FIXTURE_TEST(test_who_sits_at_several_tables)
 {
-    struct store_fixture *kept = *state;
     struct store *store = kept->store;
     int64_t lobby = add_table(store, -100, 0), playing = add_table(store, -200, 1);
     assert_false(store_sits_at_several(store, 11));

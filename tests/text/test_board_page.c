@@ -102,10 +102,10 @@ TEST_CASE(test_a_board_in_a_closed_topic)
 
 static struct keep_out_page page_of(int n, int games)
 {
-    static const struct keep_out_row bob = {103, "Bob", "bob_1999", 0};
+    static const struct keep_out_row bob = {103, "Bob", "bob_1999", 0, 0};
     struct keep_out_page page = {.chat = CHAT, .title = "Friends", .n = n, .n_all = n};
-    page.rows[0] = (struct keep_out_row){103, "Bob", "bob_1999", now_ms};
-    page.rows[1] = (struct keep_out_row){104, "", "", now_ms};
+    page.rows[0] = (struct keep_out_row){103, "Bob", "bob_1999", now_ms, 0};
+    page.rows[1] = (struct keep_out_row){104, "", "", now_ms, 0};
     page.changed = &bob;
     page.games = games;
     return page;
