@@ -97,9 +97,9 @@ static void open_and_hand_on(int64_t player)
 /* Played, left while it is on, and played again. */
 static void open_and_play_again(int64_t player)
 {
-    char yes[24];
+    char yes[32];
     int64_t before = last_table();
-    snprintf(yes, sizeof yes, ":y:%lld", (long long)player);
+    snprintf(yes, sizeof yes, ":y:%lld:1", (long long)player);
     say(player, CHAT, "/play");
     int64_t table = last_table();
     if (table == before)

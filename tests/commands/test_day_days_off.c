@@ -223,7 +223,7 @@ A_DAY(a_player_who_leaves_after_the_hand_has_no_days_off, &day)
     simulated_days_run(&day, MINUTE_MS);
     who = simulated_days_turn();
     take_own_days_off(who, "p:o:5", "p:o:6");
-    snprintf(data, sizeof data, "l:1:a:%d", (int)who);
+    snprintf(data, sizeof data, "l:1:a:%d:1", (int)who);
     e2e_forge(&day, who, GROUP, data);
     assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
 }
@@ -248,7 +248,7 @@ A_DAY(a_leaver_has_an_hour_where_turns_have_no_limit, &day)
     int64_t who = simulated_days_turn();
     e2e_say(&day, who, GROUP, "/leave" TO_BOT);
     assert_shows(GROUP, "Turns have no limit here, but then you have an hour for each.");
-    snprintf(data, sizeof data, "l:1:a:%d", (int)who);
+    snprintf(data, sizeof data, "l:1:a:%d:1", (int)who);
     press(who, GROUP, data);
     assert_true(deadline() > simulated_days_now_ms());
     simulated_days_run(&day, 3 * SIMULATED_DAYS_HOUR_MS);

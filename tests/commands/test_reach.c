@@ -185,7 +185,7 @@ TEST(an_admin_may_in_private)
     hear(SEATED_ANN, false, "/cancel #1");
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
     assert_non_null(strstr(sends, "x:1:y:102"));
-    hear(SEATED_ANN, true, "x:1:y:102");
+    hear(SEATED_ANN, true, "x:1:y:102:1");
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 3);
     assert_non_null(strstr(sends, "called the game off."));
     probe_hear(&probe, &(struct probe_said){SEATED_ANN, SEATED_CHAT, 0, true, "j:2"}, sends);
