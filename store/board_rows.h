@@ -28,8 +28,8 @@ bool store_board(struct store *store, int64_t chat, struct store_board *ret_boar
 void store_board_put(struct store *store, const struct store_board *board);
 void store_board_drop(struct store *store, int64_t chat);
 
-/* A table of the chat has another turn: its board is due a minute after the last look. What else a
- * board shows is noticed by triggers. Costs nothing in a group that has none. */
+/* A table of the chat has another turn: its board is due a minute after the last look. Triggers
+ * notice all else that a board shows. Costs nothing in a group that has none. */
 void store_board_wake(struct store *store, int64_t chat);
 
 /* The group whose board this post is; 0: none. */

@@ -266,9 +266,8 @@ struct store_seat {
     int lives;             /* derived: for queries only */
     bool out;              /* derived */
     int missed, owed;      /* turns made for the player: in a row; in all, in thirds (table.h) */
-    bool leaving;          /* leaves after the hand */
     int verdict, vote;     /* decided by others about the player; by the player about another */
-    bool gone;             /* left the group */
+    bool gone, leaving;    /* left the group; leaves after the hand */
     int64_t away_until_ms; /* read only: end of the last absence announced, perhaps past; 0: none */
 };
 

@@ -117,17 +117,12 @@ void live_tables_house_changed(struct live_tables *live_tables, int64_t chat)
 }
 
 /* A move that an update caused is the player's own. Going is no move of the game. */
-static void note_player(struct table *table, const struct move *move, int64_t update)
-{
-    bool plays = update > 0 && move->verb != game_verb(table->rules.kind, GAME_LEAVE);
-    table->seats[move->seat].played |= plays;
-}
-
 static void replay_move(void *context, const struct move *move, int64_t update)
 {
     struct table *table = context;
+    bool goes = move->verb == game_verb(table->rules.kind, GAME_LEAVE);
     table_replay(table, move, update == STORE_BY_ROBOT);
-    note_player(table, move, update);
+    table->seats[move->seat].played |= update > 0 && !goes;
 }
 
 static void seat_players(struct store *store, struct kept *kept)
@@ -165,7 +160,7 @@ static void load_throw(struct store *store, struct table *table)
     if (!table->rolling)
         return;
     table->rolled = throw.move;
-    note_player(table, &throw.move, throw.update);
+    table->seats[throw.move.seat].played |= throw.update > 0;
     memset(table->rolled.faces, 0, sizeof table->rolled.faces);
 }
 
@@ -375,8 +370,6 @@ int live_tables_turned(struct live_tables *live_tables,
     return n;
 }
 
-static const struct store_fold no_fold = {.post = 0};
-
 void live_tables_save(struct live_tables *live_tables, struct live *live, int64_t now_ms)
 {
     struct kept *kept = find(live_tables, live->row.id);
@@ -389,7 +382,7 @@ void live_tables_save(struct live_tables *live_tables, struct live *live, int64_
         learn_absences(live_tables, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
-    /* In practice the post may tell dice. */
+    const struct store_fold no_fold = {.post = 0}; /* in practice the post may tell dice */
     bool folds = live->row.ended_ms == 0 && !table_is_practice(&live->table);
     store_turn_put(live_tables->store, &live->row, on_turn, folds ? &live->fold : &no_fold);
     note_turn(live_tables, live, before);

@@ -2,9 +2,7 @@
 #include "sender.h"
 
 #include "admin_answer.h"
-#include "boards.h"
 #include "chat.h"
-#include "cup_posts.h"
 #include "dice_land.h"
 #include "dispatch.h"
 #include "failing.h"
@@ -224,8 +222,7 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
     }
     if (shut && (flight->file || undelivered_fits_general(&sender->step, send)) &&
         in_flight_without(flight, "message_thread_id")) {
-        cup_posts_shut(&sender->step, send->post, answer->class);
-        boards_shut(&sender->step, send->post);
+        undelivered_elsewhere(&sender->step, send->post, answer->class);
         return;
     }
     if (is_held(sender, flight, answer)) {

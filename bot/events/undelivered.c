@@ -74,6 +74,12 @@ bool undelivered_fits_general(const struct step *step, const struct store_send *
            row.status >= TABLE_OVER && row.post == send->post;
 }
 
+void undelivered_elsewhere(struct step *step, int64_t post, enum answer_class why)
+{
+    cup_posts_shut(step, post, why);
+    boards_shut(step, post);
+}
+
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why)
 {
     step_try(step);

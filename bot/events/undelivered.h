@@ -19,6 +19,9 @@ void undelivered_post(struct step *step, const struct store_send *send, enum ans
  * the last post of a game that is over. A running table is posted there again, as it stands now. */
 bool undelivered_fits_general(const struct step *step, const struct store_send *send);
 
+/* The post goes there. */
+void undelivered_elsewhere(struct step *step, int64_t post, enum answer_class why);
+
 /* The send makes a post, and is not tried again. */
 void undelivered_for_good(struct step *step, const struct store_send *send);
 

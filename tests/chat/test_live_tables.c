@@ -82,7 +82,7 @@ A_BOT(and_is_waited_for_less)
     assert_true(live->row.deadline_ms - STORE_FIXTURE_NOW_MS < DAY_MS);
 }
 
-/* Who made a move is read from the log. */
+/* The log tells it. */
 A_BOT(a_player_who_moved_has_played)
 {
     says(HOST, "/play tokyo");

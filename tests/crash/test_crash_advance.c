@@ -2,7 +2,7 @@
  * one on in which a player sets an answer in advance.
  *
  * However often that happens, the answer is kept until it acts, acts once, and is gone with its
- * hand. What people do comes again until it is committed, as Telegram's updates do.
+ * hand. The deeds of people come again until it is committed, as Telegram's updates do.
  */
 #include "hear.h"
 #include "internal.h"

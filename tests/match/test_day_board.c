@@ -249,7 +249,7 @@ A_DAY(a_name_cannot_disturb_it, &day)
     assert_int_equal(e2e_complaints(&day), 0);
 }
 
-/* Who is called otherwise now is so on the board with its next edit. */
+/* A person has another name now. */
 A_DAY(a_new_name_is_shown, &day)
 {
     switch_it("p:p:1");
