@@ -317,12 +317,11 @@ static int64_t first_deadline(void)
     return simulated_days_number("SELECT deadline_ms FROM tables WHERE id = 1");
 }
 
-static void take_own_date(int64_t who, int64_t of)
+static void take_own_weekend(int64_t who)
 {
-    char data[32];
     e2e_say(day, who, who, "/start");
-    snprintf(data, sizeof data, "p:yd:%" PRId64, of);
-    assert_string_equal(e2e_forge(day, who, who, data), "");
+    assert_string_equal(e2e_forge(day, who, who, "p:o:5"), "");
+    assert_string_equal(e2e_forge(day, who, who, "p:o:6"), "");
 }
 
 /* Their turn waits, the others do not, and the stage ends by its date. Why it waits they alone are
@@ -331,11 +330,10 @@ KNOCKOUT_TEST(days_off_of_a_player_put_off_turns_and_no_stage)
 {
     start_with_days("c:1:d:3");
     int64_t who = turn_at_first_table();
-    take_own_date(who, SATURDAY);
-    take_own_date(who, SATURDAY + 1);
+    take_own_weekend(who);
     e2e_say(day, who, who, "/games");
-    assert_non_null(strstr(e2e_text(day, who), "until Monday 08:00 (UTC; 21 November and 22 "
-                                               "November don't count)"));
+    assert_non_null(
+        strstr(e2e_text(day, who), "until Monday 08:00 (UTC; Sat and Sun don't count)"));
     int64_t other = simulated_days_number("SELECT player FROM seats JOIN tables ON id = table_id"
                                           " WHERE id = 1 AND player <> on_turn");
     e2e_say(day, other, other, "/games");
@@ -357,8 +355,7 @@ KNOCKOUT_TEST(the_end_of_a_stage_is_told_without_days_of_ones_own)
     start_with_days("c:1:d:1");
     int64_t who = turn_at_first_table();
     assert_true(date() == evening(1));
-    take_own_date(who, SATURDAY);
-    take_own_date(who, SATURDAY + 1);
+    take_own_weekend(who);
     assert_true(first_deadline() > date());
     e2e_say(day, who, who, "/games");
     assert_non_null(strstr(e2e_text(day, who), "until Sunday 22:00 (UTC)"));
