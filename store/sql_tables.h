@@ -54,8 +54,8 @@ STATEMENT(SQL_TABLES_OF, "SELECT tables.id FROM seats INDEXED BY seats_player"
                          " JOIN tables ON tables.id = seats.table_id"
                          " WHERE seats.player = ?1 AND seats.running = 1"
                          " ORDER BY tables.first_ms, tables.id")
-STATEMENT(SQL_TABLES_SAT, "SELECT count(*) FROM (SELECT 1 FROM seats INDEXED BY seats_player"
-                          " WHERE player = ?1 AND running = 1 LIMIT 2)")
+STATEMENT(SQL_TABLES_SAT, "SELECT table_id FROM seats INDEXED BY seats_player"
+                          " WHERE player = ?1 AND running = 1 LIMIT 2")
 STATEMENT(SQL_GAMES_PLAYED, "SELECT seats.table_id FROM seats INDEXED BY seats_player"
                             " JOIN tables ON tables.id = seats.table_id"
                             " WHERE seats.player = ?1 AND seats.running = 0"

@@ -103,7 +103,12 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
 
 bool store_sits_at_several(struct store *store, int64_t player)
 {
-    return store_kept_number(store, SQL_TABLES_SAT, player, 0) > 1;
+    int64_t tables[2], n;
+    if (!store_kept_get(store, SQL_TABLES_SAT, player, &n)) {
+        n = store_ask_numbers(store, SQL_TABLES_SAT, VALUES(INT(player)), tables, 2);
+        store_kept_put(store, SQL_TABLES_SAT, player, n);
+    }
+    return n > 1;
 }
 
 int store_games_played(struct store *store, int64_t player, const char *kind, int most)
