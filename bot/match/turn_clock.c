@@ -42,7 +42,8 @@ static void end_at(const struct schedule *schedule, int64_t deadline_ms, struct 
     turn_clock_due(schedule, live);
 }
 
-/* What is left to a player at least after a change, unless the turn ended sooner before it. */
+/* The end of the least time that a player has after a change, unless the turn ended sooner before
+ * it. */
 static int64_t grace_end(const struct schedule *schedule, int64_t before_ms, int64_t now_ms)
 {
     int64_t clock_ms = schedule->pace.clock_ms;
@@ -53,8 +54,8 @@ static int64_t grace_end(const struct schedule *schedule, int64_t before_ms, int
 /* If a change shortens the turn so that its time is over already, the time begins now: no player
  * loses a turn because a shorter clock was chosen, or an absence announced. The deadline never gets
  * later by that: choosing less time and then more gains nothing, since more time counts from the
- * turn's first begin. Nor does it come before the end of the grace. What it is then lasts until the
- * next change: reckoned again, it is the same. */
+ * turn's first begin. Nor does it come before the end of the grace. It then lasts until the next
+ * change: reckoned again, it is the same. */
 static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int64_t now_ms,
                         struct live *live)
 {

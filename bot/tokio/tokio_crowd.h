@@ -6,7 +6,7 @@
  * the lives that TOKIO_CROWD_STATES allow: 20 of three, 10 of four, 6 of five, 4 of six. A throw
  * for lives (option life_throw) is taken to be made by nobody.
  *
- * Where a claim may be raised, but not passed on as it is, the matches of three with at most
+ * By rules with raises, but not with passing on as it is, the matches of three with at most
  * TOKIO_CROWD_PASSING lives each are solved with raises, and so is the hand of three that is to be
  * played, at any lives. Those of matches with more lives are left out, since they take sixty times
  * as long: the worth of starting a hand there is that without raises.

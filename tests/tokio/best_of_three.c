@@ -15,19 +15,18 @@
 
 static int seat_of(const struct work *work, int player)
 {
-    return three_ends_option(work, OPTION_DIRECTION) == DIRECTION_CW ? player
-                                                                     : (PLAYERS - player) % PLAYERS;
+    bool clockwise = three_ends_option(work, OPTION_DIRECTION) == DIRECTION_CW;
+    return clockwise ? player : (PLAYERS - player) % PLAYERS;
 }
 
 static void lay_dice(const struct work *work, int thrown, struct hand *hand)
 {
-    for (uint8_t a = DICE_SIDES; a >= 1; a--) {
+    for (uint8_t a = DICE_SIDES; a >= 1; a--)
         for (uint8_t b = 1; b <= a; b++) {
             const uint8_t dice[DICE] = {a, b};
             if (tokio_ladder_value(work->rules, dice) == thrown)
                 memcpy(hand->dice, dice, DICE);
         }
-    }
 }
 
 /* A position, and what a master makes of it. */
@@ -38,7 +37,7 @@ struct asked {
     struct evaluation evaluation;
 };
 
-/* The hand says who is on turn. With a first claim, the cup was passed on over it. */
+/* The hand says who is on turn; after a first claim the cup was passed on. */
 static void ask(const struct work *work, struct hand *hand, int first, struct asked *ret_asked)
 {
     assert_int_equal(game_start(work->rules, PLAYERS, 0, &ret_asked->game), ACCEPTED);
