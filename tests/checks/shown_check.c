@@ -28,7 +28,7 @@ static const char *const evidence[SIGHTING_KINDS] = {
         " AND (value IN (?6, 'S' || ?6) OR verb = 'doubt' AND (SELECT ?6 IN"
         " (max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1)),"
         " iif(rules ->> '$.options.scale' = 'sum', '' || (substr(faces, 1, 1) + substr(faces, 3)),"
-        " '')) FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
+        " '')) FROM moves WHERE table_id = ?1 AND verb IN ('roll', 'rethrow') AND turn < m.turn"
         " ORDER BY turn DESC LIMIT 1))",
     /* In the log, or under way. */
     [GRANTED] =

@@ -25,6 +25,8 @@ static void set_up(uint8_t how)
         .quiet = {(int16_t)((how & 12) * 115), (int16_t)((how & 4) * 30)},
         .off = {.weekdays = how & 63, .n = 1, .dates = {20800}},
         .today = 20778 + how,
+        .digest = how * 5,
+        .digest_zone = how & 8 ? "Asia/Kolkata" : "UTC",
         .lobby = how & 16,
         .chosen = {[SETTINGS_LIMIT] = how & 8 ? 5 : 0, [SETTINGS_ALERTS] = how % 3}};
     settings.own_zone = settings.personal && settings.zone[0] != '\0';
