@@ -84,9 +84,10 @@ static void judge(struct reading *reading, const struct made *made)
         reading->lapses.stood_in++;
         return;
     }
-    bool hurried = made->away || made->leaves || reading->missed[made->seat] >= HURRIED_AFTER;
+    bool not_coming = made->away || made->leaves; /* they have no calm of their own */
+    bool hurried = not_coming || reading->missed[made->seat] >= HURRIED_AFTER;
     int64_t least_ms = hurried && reading->clock_ms > HOUR_MS ? HOUR_MS : reading->clock_ms;
-    struct lapse_whose whose = {reading->town, reading->chat, made->player};
+    struct lapse_whose whose = {reading->town, reading->chat, not_coming ? 0 : made->player};
     least_ms += lapse_check_lost_ms(reading->silences, reading->n_silences, &whose,
                                     reading->began_ms, made->at_ms);
     reading->lapses.turns++;
@@ -97,7 +98,7 @@ static void judge(struct reading *reading, const struct made *made)
         reading->lapses.early++;
     }
     if (quiet_hours_model_of_group(reading->town, reading->chat, made->at_ms) ||
-        (made->player >= SIMULATED_PEOPLE_FIRST_PERSON &&
+        (!not_coming && made->player >= SIMULATED_PEOPLE_FIRST_PERSON &&
          quiet_hours_model_of_person(reading->town, made->player, reading->chat, made->at_ms))) {
         complain(reading, made, "played for at night");
         reading->lapses.at_night++;
