@@ -67,18 +67,6 @@ void hush_noticed(struct step *step, struct live *live)
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 
-bool hush_call_later(struct step *step, struct live *live)
-{
-    int64_t end_ms = hush_end(step, live);
-    if (end_ms <= step->now_ms)
-        return false;
-    live->row.hushed_ms = end_ms;
-    live->row.uncalled = true;
-    hush_due(&live->row);
-    live_tables_save(step->live_tables, live, step->now_ms);
-    return true;
-}
-
 bool hush_post(struct step *step, struct live *live, const struct told *told,
                struct message *message)
 {

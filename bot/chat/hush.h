@@ -23,10 +23,6 @@ int64_t hush_end(struct step *step, const struct live *live);
 /* A hand has just ended, and its post is queued. */
 void hush_begin(struct step *step, struct live *live);
 
-/* In the minute: the player on turn is called at its end, since nothing has rung for them. False if
- * it is not on. */
-bool hush_call_later(struct step *step, struct live *live);
-
 /* Takes the sound from the post of a move if it falls into the minute, and notes in the row that
  * the player on turn was not called. True if it has. */
 bool hush_post(struct step *step, struct live *live, const struct told *told,

@@ -203,35 +203,6 @@ A_DAY(a_claim_is_believed_and_the_next_one_is_still_to_be_made, &day)
     assert_int_equal(rows(), 0);
 }
 
-/* The end of a hand is followed by a claim within a minute, in which nothing rings. The player
- * answers in advance and is on turn again: they made no move, so something calls them after it. */
-static void is_called_after(const char *set, const char *verb)
-{
-    e2e_game(&day, "classico");
-    claim("31");
-    e2e_say(&day, simulated_days_turn(), GROUP, "/doubt@" E2E_BOT);
-    int64_t who = next_player();
-    e2e_say(&day, who, who, "/advance");
-    e2e_forge(&day, who, who, set);
-    claim("31");
-    pretend_forget_calls(day.pretend);
-    simulated_days_run(&day, 4 * MINUTE_MS);
-    assert_true(moves(verb) > 0);
-    if (simulated_days_turn() == who)
-        assert_in_range(
-            simulated_days_rang(&day, who, "") + simulated_days_rang(&day, GROUP, "claims"), 1, 1);
-}
-
-A_DAY(who_believes_right_after_a_hand_is_called, &day)
-{
-    is_called_after("A:1:2:13:-1:s", "accept");
-}
-
-A_DAY(who_doubts_right_after_a_hand_is_called, &day)
-{
-    is_called_after("A:1:2:-1:0:s", "doubt");
-}
-
 A_DAY(between_the_two_its_player_is_asked, &day)
 {
     e2e_game(&day, "classico");
