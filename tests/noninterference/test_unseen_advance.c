@@ -196,6 +196,11 @@ static bool pass_until(int64_t at_ms)
     return false;
 }
 
+static int64_t newest_post(int bot)
+{
+    return tempstore_number(pair.bots[bot].store, "SELECT coalesce(max(id), 0) FROM posts");
+}
+
 /* A text of the second bot's player in private brings a post, as the first bot's is told that
  * their answer was made; the same answer follows by hand. */
 static void answer_by_hand(const struct trial *trial)
@@ -213,8 +218,11 @@ static void answer_by_hand(const struct trial *trial)
     help.ms = press.ms = 0;
     due.ms = due_ms(0) - pair.now_ms;
     bool told = table->seats[table_turn(table)].reachable;
+    int64_t posts = newest_post(1);
     assert_true(act_do(&pair, &due));
     assert_true(!told || act_do(&pair, &help));
+    if (told && newest_post(1) == posts)
+        return; /* the same text waits for them already, so the posts cannot be told apart */
     assert_true(act_do(&pair, &press));
     expect_same("the answer");
     counts.by_hand++;
