@@ -64,15 +64,22 @@ static void keep(const struct ctx *ctx, const struct at_table *from, holds *what
     *ret_kept = kept;
 }
 
-/* Robots sit down in a lobby: if there are lobbies, the intent means one of them. */
-static void keep_lobbies(const struct ctx *ctx, struct at_table *which)
+/* If there are tables for which `what` holds, the intent means one of them. */
+static void prefer(const struct ctx *ctx, holds *what, struct at_table *which)
 {
-    struct at_table lobbies;
-    if (ctx->intent.kind != INTENT_ROBOT)
-        return;
-    keep(ctx, which, is_lobby, &lobbies);
-    if (lobbies.n > 0)
-        *which = lobbies;
+    struct at_table kept;
+    keep(ctx, which, what, &kept);
+    if (kept.n > 0)
+        *which = kept;
+}
+
+/* Robots sit down in a lobby, and answers in advance are for claims. */
+static void prefer_fitting(const struct ctx *ctx, struct at_table *which)
+{
+    if (ctx->intent.kind == INTENT_ROBOT)
+        prefer(ctx, is_lobby, which);
+    else if (ctx->intent.kind == INTENT_ADVANCE)
+        prefer(ctx, may_answer, which);
 }
 
 /* --- narrowing --- */
@@ -110,7 +117,7 @@ static void find_in_group(const struct ctx *ctx, struct at_table *which)
     struct at_table all = {.why = NOTE_NO_TABLE_HERE}, here;
     all.n =
         at_most(store_tables_in_chat(ctx->step->store, ctx->update->chat, all.ids, AT_TABLE_MOST));
-    keep_lobbies(ctx, &all);
+    prefer_fitting(ctx, &all);
     keep(ctx, &all, is_in_topic, &here);
     *which = here.n > 0 ? here : all;
     if (which->n < 2)
@@ -136,13 +143,7 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
         which->n = at_most(store_tables_of(store, player, which->ids, AT_TABLE_MOST));
     else if (which->n == 0 && live_tables_next_in(ctx->step->live_tables, player, &practice))
         which->ids[which->n++] = practice;
-    keep_lobbies(ctx, which);
-    struct at_table answers;
-    if (ctx->intent.kind == INTENT_ADVANCE) {
-        keep(ctx, which, may_answer, &answers);
-        if (answers.n > 0)
-            *which = answers;
-    }
+    prefer_fitting(ctx, which);
 }
 
 static struct live *next(const struct ctx *ctx, int64_t *id)
