@@ -37,7 +37,7 @@ static void begin_at(const struct schedule *schedule, int64_t began_ms, struct l
 /* Has the turn end then, wherever that lies in quiet hours and days off. */
 static void end_at(const struct schedule *schedule, int64_t deadline_ms, struct live *live)
 {
-    begin_at(schedule, pace_begin(&schedule->pace, deadline_ms), live);
+    live->row.began_ms = pace_begin(&schedule->pace, deadline_ms);
     live->row.deadline_ms = deadline_ms;
     turn_clock_due(schedule, live);
 }
