@@ -3,7 +3,8 @@
  *
  * For those who want it the digest takes the place of all reminders but the last of each turn, so
  * that nobody loses a turn by it. Nothing is sent while nothing waits. It makes no
- * sound in the quiet hours and on the days off of the person, or of the group of its first table.
+ * sound in the quiet hours and on the days off of the person, or where all groups of its tables
+ * have some.
  */
 #ifndef DIGEST_H
 #define DIGEST_H
