@@ -31,21 +31,6 @@ static void shows(int64_t where, const char *text, int line)
         fail_msg("line %d: \"%s\" is not in: %s", line, text, e2e_text(&day, where));
 }
 
-static void run_until(int64_t at_ms)
-{
-    simulated_days_run(&day, at_ms - simulated_days_now_ms());
-}
-
-static int64_t deadline(void)
-{
-    return simulated_days_number("SELECT deadline_ms FROM tables");
-}
-
-static int lapsed(void)
-{
-    return (int)simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1");
-}
-
 static int rang(void)
 {
     int n = simulated_days_rang(&day, GROUP, "");
@@ -69,18 +54,22 @@ A_DAY(a_game_waits_for_monday, &day)
     e2e_lobby(&day, "classico");
     assert_shows(GROUP, "Time per turn: 24 hours (Sat and Sun don't count)");
     press(HOST, GROUP, "s:");
-    assert_int_equal(deadline(), SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_deadline(),
+                     SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS);
     assert_shows(GROUP, "Tue 08:00 (Sat and Sun don't count)");
     int before = rang();
-    run_until(SATURDAY_MS + 2 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS);
+    simulated_days_run_until(&day,
+                             SATURDAY_MS + 2 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS);
     assert_int_equal(rang(), before);
     assert_int_equal(simulated_days_reminders(&day), 0);
-    run_until(SATURDAY_MS + 2 * DAY_MS + 9 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 2 * DAY_MS + 9 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_reminders(&day), 1);
-    run_until(SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS);
-    assert_int_equal(lapsed(), 0);
-    run_until(SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
-    assert_true(lapsed() > 0);
+    simulated_days_run_until(&day,
+                             SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS);
+    assert_int_equal(simulated_days_lapsed(), 0);
+    simulated_days_run_until(&day,
+                             SATURDAY_MS + 3 * DAY_MS + 8 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_true(simulated_days_lapsed() > 0);
 }
 
 /* Nobody plays, on days off or others; Wednesday is a holiday. */
@@ -106,10 +95,10 @@ A_DAY(a_week_with_days_off, &day)
     e2e_game(&day, "classico");
     for (int d = 1; d <= 8; d++) {
         bool is_off = d == 1 || d == 2 || d == 5 || d == 8; /* the days up to their end */
-        int before = rang(), made = lapsed();
-        run_until(SATURDAY_MS + d * DAY_MS);
+        int before = rang(), made = simulated_days_lapsed();
+        simulated_days_run_until(&day, SATURDAY_MS + d * DAY_MS);
         assert_int_equal(rang() > before, !is_off);
-        assert_int_equal(lapsed() > made, !is_off);
+        assert_int_equal(simulated_days_lapsed() > made, !is_off);
     }
     assert_int_equal(simulated_days_number(off), 0);
 }
@@ -118,30 +107,31 @@ A_DAY(time_that_was_lost_on_a_day_off_is_not_given_back, &day)
 {
     choose_the_weekend();
     e2e_game(&day, "classico");
-    int64_t before_ms = deadline();
+    int64_t before_ms = simulated_days_deadline();
     simulated_days_off(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     simulated_days_run(&day, 2 * MINUTE_MS);
     assert_int_equal(simulated_days_told(&day, GROUP, "I was offline for"), 1);
-    assert_int_equal(deadline(), before_ms);
-    run_until(SATURDAY_MS + 2 * DAY_MS + 12 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_deadline(), before_ms);
+    simulated_days_run_until(&day, SATURDAY_MS + 2 * DAY_MS + 12 * SIMULATED_DAYS_HOUR_MS);
     simulated_days_off(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     simulated_days_run(&day, 2 * MINUTE_MS);
-    assert_in_range(deadline() - before_ms, 0, 5 * SIMULATED_DAYS_HOUR_MS); /* out of the night */
+    assert_in_range(simulated_days_deadline() - before_ms, 0,
+                    5 * SIMULATED_DAYS_HOUR_MS); /* out of the night */
 }
 
 A_DAY(a_day_that_is_off_no_more_ends_no_turn_at_once, &day)
 {
     choose_the_weekend();
     e2e_game(&day, "classico");
-    run_until(SATURDAY_MS + DAY_MS + 20 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + DAY_MS + 20 * SIMULATED_DAYS_HOUR_MS);
     e2e_say(&day, HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:o");
     press(HOST, GROUP, "p:o:5");
     press(HOST, GROUP, "p:o:6");
     assert_shows(GROUP, "Days off: none yet");
-    assert_true(deadline() >= simulated_days_now_ms() + 14 * MINUTE_MS);
+    assert_true(simulated_days_deadline() >= simulated_days_now_ms() + 14 * MINUTE_MS);
     simulated_days_run(&day, 13 * MINUTE_MS);
-    assert_int_equal(lapsed(), 0);
+    assert_int_equal(simulated_days_lapsed(), 0);
 }
 
 A_DAY(seven_days_off_are_refused, &day)
@@ -199,7 +189,7 @@ static int64_t begin_with_own_days(void)
     e2e_game(&day, "classico");
     int64_t who = simulated_days_turn();
     take_own_days_off(who, "p:o:5", "p:o:6");
-    assert_true(deadline() > SATURDAY_MS + 2 * DAY_MS);
+    assert_true(simulated_days_deadline() > SATURDAY_MS + 2 * DAY_MS);
     return who;
 }
 
@@ -208,11 +198,11 @@ A_DAY(a_player_who_left_the_group_has_no_days_off, &day)
     int64_t who = begin_with_own_days();
     pretend_leave(day.pretend, GROUP, who);
     simulated_days_run(&day, MINUTE_MS);
-    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
     take_own_days_off(who, "p:o:5", "p:o:4");
-    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
     simulated_days_run(&day, 2 * SIMULATED_DAYS_HOUR_MS);
-    assert_true(lapsed() > 0);
+    assert_true(simulated_days_lapsed() > 0);
 }
 
 A_DAY(a_player_who_leaves_after_the_hand_has_no_days_off, &day)
@@ -225,14 +215,14 @@ A_DAY(a_player_who_leaves_after_the_hand_has_no_days_off, &day)
     take_own_days_off(who, "p:o:5", "p:o:6");
     snprintf(data, sizeof data, "l:1:a:%d:1", (int)who);
     e2e_forge(&day, who, GROUP, data);
-    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
 }
 
 A_DAY(a_player_who_is_away_has_no_days_off, &day)
 {
     int64_t who = begin_with_own_days();
     e2e_say(&day, who, GROUP, "/away" TO_BOT " 3d");
-    assert_true(deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
 }
 
 /* Without a clock the others wait an hour for them, not for good. */
@@ -242,7 +232,7 @@ A_DAY(a_leaver_has_an_hour_where_turns_have_no_limit, &day)
     e2e_game(&day, "classico");
     e2e_say(&day, HOST, GROUP, "/clock" TO_BOT);
     press(HOST, GROUP, "w:1:0");
-    assert_int_equal(deadline(), 0);
+    assert_int_equal(simulated_days_deadline(), 0);
     e2e_say(&day, simulated_days_turn(), GROUP, "/claim" TO_BOT " 31");
     simulated_days_run(&day, MINUTE_MS);
     int64_t who = simulated_days_turn();
@@ -250,9 +240,9 @@ A_DAY(a_leaver_has_an_hour_where_turns_have_no_limit, &day)
     assert_shows(GROUP, "Turns have no limit here, but then you have an hour for each.");
     snprintf(data, sizeof data, "l:1:a:%d:1", (int)who);
     press(who, GROUP, data);
-    assert_true(deadline() > simulated_days_now_ms());
+    assert_true(simulated_days_deadline() > simulated_days_now_ms());
     simulated_days_run(&day, 3 * SIMULATED_DAYS_HOUR_MS);
-    assert_true(lapsed() > 0);
+    assert_true(simulated_days_lapsed() > 0);
     assert_true(simulated_days_turn() != who);
 }
 
@@ -275,9 +265,9 @@ A_DAY(a_lobby_lasts_through_holidays, &day)
         snprintf(data, sizeof data, "p:yd:%d", SATURDAY + i);
         e2e_forge(&day, HOST, GROUP, data);
     }
-    run_until(SATURDAY_MS + 18 * DAY_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 18 * DAY_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 0);
-    run_until(SATURDAY_MS + 20 * DAY_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 20 * DAY_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
@@ -294,8 +284,8 @@ A_DAY(a_player_without_any_day_to_play_is_reminded, &day)
     }
     e2e_game(&day, "classico");
     take_own_days_off(simulated_days_turn(), "p:o:5", "p:o:6");
-    assert_true(deadline() < SATURDAY_MS + 2 * DAY_MS);
-    run_until(deadline() - SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_deadline() < SATURDAY_MS + 2 * DAY_MS);
+    simulated_days_run_until(&day, simulated_days_deadline() - SIMULATED_DAYS_HOUR_MS);
     assert_true(simulated_days_reminders(&day) > 0);
 }
 
@@ -308,7 +298,7 @@ A_DAY(the_daily_list_makes_no_sound_on_a_day_off_of_its_group, &day)
     press(who, who, "p:n");
     press(who, who, "p:n:3");
     int before = simulated_days_rang(&day, who, ""), told = simulated_days_told(&day, who, "");
-    run_until(SATURDAY_MS + 2 * DAY_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 2 * DAY_MS);
     assert_true(simulated_days_told(&day, who, "") > told);
     assert_int_equal(simulated_days_rang(&day, who, ""), before);
 }
@@ -328,7 +318,7 @@ A_DAY(holidays_of_ones_own_are_chosen_two_days_ahead, &day)
     snprintf(data, sizeof data, "p:yd:%d", SATURDAY + 2);
     assert_string_equal(e2e_forge(&day, ANN, ANN, data), "");
     assert_shows(ANN, "from the day after tomorrow on");
-    run_until(SATURDAY_MS + DAY_MS + SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + DAY_MS + SIMULATED_DAYS_HOUR_MS);
     assert_non_null(strstr(e2e_forge(&day, ANN, ANN, data), "from an earlier turn"));
     assert_int_equal(
         simulated_days_number("SELECT dates_off <> '' FROM players WHERE player = 102"), 1);

@@ -21,21 +21,6 @@ static const int64_t GROUP = E2E_GROUP;
 
 static struct e2e day;
 
-static void run_until(int64_t at_ms)
-{
-    simulated_days_run(&day, at_ms - simulated_days_now_ms());
-}
-
-static int64_t deadline(void)
-{
-    return simulated_days_number("SELECT deadline_ms FROM tables");
-}
-
-static int lapsed(void)
-{
-    return (int)simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1");
-}
-
 /* --- a day off is corrected --- */
 
 static void turn(int64_t who, int64_t where, bool by_date, int value)
@@ -49,22 +34,22 @@ static void turn(int64_t who, int64_t where, bool by_date, int value)
 
 static void expect_no_end(int64_t deadline_ms)
 {
-    assert_int_equal(deadline(), deadline_ms);
-    run_until(deadline_ms - MINUTE_MS);
-    assert_int_equal(lapsed(), 0);
-    run_until(deadline_ms + MINUTE_MS);
-    assert_int_equal(lapsed(), 1);
+    assert_int_equal(simulated_days_deadline(), deadline_ms);
+    simulated_days_run_until(&day, deadline_ms - MINUTE_MS);
+    assert_int_equal(simulated_days_lapsed(), 0);
+    simulated_days_run_until(&day, deadline_ms + MINUTE_MS);
+    assert_int_equal(simulated_days_lapsed(), 1);
 }
 
 A_DAY(a_weekday_is_corrected_on_the_day_off, &day)
 {
     turn(HOST, GROUP, false, 5);
     turn(HOST, GROUP, false, 6);
-    run_until(SATURDAY_MS + 6 * DAY_MS + 11 * HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 6 * DAY_MS + 11 * HOUR_MS);
     e2e_game(&day, "classico");
-    int64_t before_ms = deadline();
+    int64_t before_ms = simulated_days_deadline();
     assert_in_range(before_ms - SATURDAY_MS - 9 * DAY_MS - 11 * HOUR_MS, 0, MINUTE_MS);
-    run_until(SATURDAY_MS + 8 * DAY_MS + 10 * HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 8 * DAY_MS + 10 * HOUR_MS);
     turn(HOST, GROUP, false, 5);
     turn(HOST, GROUP, false, 0);
     expect_no_end(before_ms);
@@ -73,10 +58,10 @@ A_DAY(a_weekday_is_corrected_on_the_day_off, &day)
 A_DAY(a_holiday_is_moved_in_its_evening, &day)
 {
     turn(HOST, GROUP, true, SATURDAY + 4);
-    run_until(SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);
     e2e_game(&day, "classico");
-    int64_t before_ms = deadline();
-    run_until(SATURDAY_MS + 4 * DAY_MS + 20 * HOUR_MS);
+    int64_t before_ms = simulated_days_deadline();
+    simulated_days_run_until(&day, SATURDAY_MS + 4 * DAY_MS + 20 * HOUR_MS);
     turn(HOST, GROUP, true, SATURDAY + 4);
     turn(HOST, GROUP, true, SATURDAY + 5);
     expect_no_end(before_ms);
@@ -86,15 +71,15 @@ A_DAY(a_holiday_is_moved_in_its_evening, &day)
 A_DAY(a_turn_that_kept_its_end_is_reminded, &day)
 {
     turn(HOST, GROUP, true, SATURDAY + 4);
-    run_until(SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);
     e2e_game(&day, "classico");
-    run_until(SATURDAY_MS + 4 * DAY_MS + 12 * HOUR_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 4 * DAY_MS + 12 * HOUR_MS);
     int before = simulated_days_reminders(&day);
     turn(HOST, GROUP, true, SATURDAY + 4);
     turn(HOST, GROUP, true, SATURDAY + 5);
-    run_until(SATURDAY_MS + 5 * DAY_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 5 * DAY_MS);
     assert_true(simulated_days_reminders(&day) > before);
-    assert_int_equal(lapsed(), 0);
+    assert_int_equal(simulated_days_lapsed(), 0);
 }
 
 /* A game that had no limit for days gets one: the time begins then. */
@@ -104,8 +89,8 @@ A_DAY(a_limit_that_is_chosen_late_ends_no_turn_at_once, &day)
     assert_string_equal(e2e_forge(&day, HOST, GROUP, "w:1:0"), "");
     simulated_days_run(&day, 5 * DAY_MS);
     e2e_say(&day, HOST, GROUP, "/clock" TO_BOT " 24h");
-    assert_true(deadline() >= simulated_days_now_ms() + 23 * HOUR_MS);
-    assert_int_equal(lapsed(), 0);
+    assert_true(simulated_days_deadline() >= simulated_days_now_ms() + 23 * HOUR_MS);
+    assert_int_equal(simulated_days_lapsed(), 0);
 }
 
 /* --- all settings at random --- */
@@ -145,8 +130,8 @@ static int64_t grace(void)
 static void change(uint64_t *chance)
 {
     char data[64];
-    int64_t before_ms = deadline(), now_ms = simulated_days_now_ms();
-    int n = lapsed();
+    int64_t before_ms = simulated_days_deadline(), now_ms = simulated_days_now_ms();
+    int n = simulated_days_lapsed();
     bool own = chance_below(chance, 2) != 0;
     int64_t who = own ? simulated_days_turn() : HOST;
     write_change(chance, own, sizeof data, data);
@@ -155,9 +140,9 @@ static void change(uint64_t *chance)
         return; /* it ended by itself meanwhile */
     int64_t least_ms = now_ms + grace();
     least_ms = before_ms < least_ms ? before_ms : least_ms;
-    if (lapsed() != n || deadline() < least_ms)
+    if (simulated_days_lapsed() != n || simulated_days_deadline() < least_ms)
         fail_msg("%s of %s at %lld: deadline %lld, then %lld", data, own ? "a player" : "the group",
-                 (long long)now_ms, (long long)before_ms, (long long)deadline());
+                 (long long)now_ms, (long long)before_ms, (long long)simulated_days_deadline());
 }
 
 A_DAY(no_change_ends_a_turn, &day)
@@ -170,5 +155,5 @@ A_DAY(no_change_ends_a_turn, &day)
         if (chance_below(&chance, 3) == 0)
             simulated_days_run(&day, (int64_t)chance_below(&chance, 20 * 60) * MINUTE_MS);
     }
-    assert_true(lapsed() > 0);
+    assert_true(simulated_days_lapsed() > 0);
 }

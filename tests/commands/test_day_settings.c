@@ -58,11 +58,6 @@ static void shows(int64_t where, const char *text, int line)
         fail_msg("line %d: \"%s\" is not in: %s", line, text, e2e_text(&day, where));
 }
 
-static int64_t deadline(void)
-{
-    return simulated_days_number("SELECT deadline_ms FROM tables");
-}
-
 /* --- who may --- */
 
 A_DAY(only_admins_see_and_change_the_settings, &day)
@@ -191,21 +186,23 @@ A_DAY(the_clock_is_that_of_new_tables, &day)
 A_DAY(quiet_hours_move_the_deadline_of_a_running_game, &day)
 {
     e2e_game(&day, "classico");
-    int64_t before_ms = deadline(), began_ms = simulated_days_number("SELECT began_ms FROM tables");
+    int64_t before_ms = simulated_days_deadline(),
+            began_ms = simulated_days_number("SELECT began_ms FROM tables");
     assert_int_equal(before_ms, began_ms + 24 * SIMULATED_DAYS_HOUR_MS);
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:q");
     press(HOST, GROUP, "p:qt");
     press(HOST, GROUP, "p:qt:840");
-    assert_int_equal(deadline(),
+    assert_int_equal(simulated_days_deadline(),
                      SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS); /* Sunday, 14:00 */
     assert_true(e2e_told(&day, GROUP, "⏳ Sun 14:00"));
     press(HOST, GROUP, "p:q:-");
-    assert_int_equal(deadline(), before_ms);
+    assert_int_equal(simulated_days_deadline(), before_ms);
     assert_false(e2e_told(&day, GROUP, "⏳ Sun 14:00"));
     press(HOST, GROUP, "p:qf");
     press(HOST, GROUP, "p:qf:540"); /* from 9:00 to 18:00 */
-    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 31 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_deadline(),
+                     SIMULATED_DAYS_NOON_MS + 31 * SIMULATED_DAYS_HOUR_MS);
     forge(HOST, GROUP, "p:");
     press(HOST, GROUP, "p:z");
     press(HOST, GROUP, "p:r");
@@ -217,7 +214,7 @@ A_DAY(quiet_hours_move_the_deadline_of_a_running_game, &day)
     press(HOST, GROUP, "p:z:America/New_York"); /* 11:00 here is 6:00 there */
     assert_shows(GROUP, "Time zone: America / New York");
     assert_shows(GROUP, "The clocks there show 06:0");
-    assert_int_equal(deadline(), before_ms);
+    assert_int_equal(simulated_days_deadline(), before_ms);
 }
 
 /* A game of turns of eight hours that begins at 19:00: until 3:00, that is until 8:00. */
@@ -229,7 +226,8 @@ static void play_into_the_night(void)
     simulated_days_run(&day, SIMULATED_DAYS_NOON_MS + 8 * SIMULATED_DAYS_HOUR_MS -
                                  simulated_days_now_ms());
     e2e_game(&day, "classico");
-    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 21 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_deadline(),
+                     SIMULATED_DAYS_NOON_MS + 21 * SIMULATED_DAYS_HOUR_MS);
 }
 
 /* So many minutes after three o'clock. */
@@ -241,7 +239,7 @@ static void end_quiet_hours(int minutes)
     press(HOST, GROUP, "p:q");
     press(HOST, GROUP, "p:q:-");
     assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
-    assert_true(deadline() >= simulated_days_now_ms() + 14 * MINUTE_MS);
+    assert_true(simulated_days_deadline() >= simulated_days_now_ms() + 14 * MINUTE_MS);
     simulated_days_run(&day, 13 * MINUTE_MS);
     assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
 }
@@ -352,7 +350,7 @@ TEST_OF(a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer, s
     press(HOST, GROUP, "p:c:28800");
     e2e_game(&day, "classico");
     /* Eight o'clock on Sunday is seven in UTC; on the day before it was six. */
-    assert_int_equal(deadline(), SUMMER_MS + 13 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_deadline(), SUMMER_MS + 13 * SIMULATED_DAYS_HOUR_MS);
     assert_true(e2e_told(&day, GROUP, "⏳ Sun 08:00"));
     simulated_days_run(&day, SUMMER_MS + 13 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS -
                                  simulated_days_now_ms());
@@ -442,7 +440,8 @@ A_DAY(alerts_are_told_in_private, &day)
 A_DAY(quiet_hours_of_ones_own_postpone_the_deadline, &day)
 {
     e2e_game(&day, "classico");
-    int64_t before_ms = deadline(), who = e2e_turn(&day), other = who == ANN ? BOB : ANN;
+    int64_t before_ms = simulated_days_deadline(), who = e2e_turn(&day),
+            other = who == ANN ? BOB : ANN;
     for (int i = 0; i < 2; i++) {
         int64_t person = i == 0 ? other : who;
         say(person, person, "/settings");
@@ -454,18 +453,20 @@ A_DAY(quiet_hours_of_ones_own_postpone_the_deadline, &day)
         press(person, person, "p:qt:840");
         assert_shows(person, "Quiet hours: 10:00–14:00");
         if (i == 0)
-            assert_int_equal(deadline(), before_ms); /* they are not waited for */
+            assert_int_equal(simulated_days_deadline(), before_ms); /* they are not waited for */
     }
-    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_deadline(),
+                     SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
     forge(who, who, "p:");
     press(who, who, "p:z");
     press(who, who, "p:z:?");
     reply(who, who, "Tokyo");
     assert_shows(who, "Time zone: Asia / Tokyo");
-    assert_int_equal(deadline(), before_ms);
+    assert_int_equal(simulated_days_deadline(), before_ms);
     press(who, who, "p:z:-");
     assert_shows(who, "that of each group");
-    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_deadline(),
+                     SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
 }
 
 A_DAY(what_a_person_chooses_is_theirs_alone, &day)

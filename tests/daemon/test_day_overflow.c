@@ -71,11 +71,6 @@ static int64_t count_moves(void)
     return simulated_days_number("SELECT count(*) FROM moves");
 }
 
-static void run_till(int64_t at_ms)
-{
-    simulated_days_run(&day, at_ms - simulated_days_now_ms());
-}
-
 /* --- updates --- */
 
 A_DAY(an_update, &day)
@@ -106,7 +101,7 @@ A_DAY(a_turn_that_runs_out, &day)
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables"),
             moves = count_moves();
-    run_till(deadline_ms - MINUTE_MS);
+    simulated_days_run_until(&day, deadline_ms - MINUTE_MS);
     assert_int_equal(run_without(SIMULATED_DAYS_LAPSED, 31 * MINUTE_MS, "table 1:"), 1);
     assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
     assert_int_equal(count_moves(), moves);
@@ -119,7 +114,7 @@ A_DAY(a_reminder, &day)
 {
     e2e_game(&day, "classico");
     int64_t due_ms = simulated_days_number("SELECT due_ms FROM tables");
-    run_till(due_ms - MINUTE_MS);
+    simulated_days_run_until(&day, due_ms - MINUTE_MS);
     assert_int_equal(run_without(SIMULATED_DAYS_REMINDED, 31 * MINUTE_MS, "table 1:"), 1);
     assert_int_equal(simulated_days_reminders(&day), 0);
     simulated_days_run(&day, 40 * MINUTE_MS);
@@ -132,7 +127,8 @@ A_DAY(others_go_on, &day)
     struct several_tables several = {.evening = &day, .chance = 1, .chat = GROUP};
     several_tables_pair(&several, 1, HOST, ANN);
     several_tables_pair(&several, 2, HOST, BOB);
-    run_till(simulated_days_number("SELECT max(due_ms) FROM tables") - MINUTE_MS);
+    simulated_days_run_until(&day,
+                             simulated_days_number("SELECT max(due_ms) FROM tables") - MINUTE_MS);
     assert_int_equal(run_without("№ 1 ", 31 * MINUTE_MS, "table 1:"), 1);
     assert_int_equal(simulated_days_told(&day, HOST, SIMULATED_DAYS_REMINDED), 1);
     simulated_days_run(&day, 40 * MINUTE_MS);
@@ -232,7 +228,7 @@ A_DAY(who_can_no_longer_be_written_to, &day)
     e2e_game(&day, "classico");
     int64_t turn = simulated_days_turn();
     pretend_deactivate(day.pretend, turn);
-    run_till(simulated_days_number("SELECT due_ms FROM tables") - 1000);
+    simulated_days_run_until(&day, simulated_days_number("SELECT due_ms FROM tables") - 1000);
     spared = 1; /* the reminder, which is refused */
     assert_int_equal(run_without(any_post, MINUTE_MS, "tables of chat"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);

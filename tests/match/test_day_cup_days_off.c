@@ -75,11 +75,6 @@ static void start_with_days(const char *days)
     simulated_days_run(day, MINUTE_MS);
 }
 
-static int lapsed(void)
-{
-    return (int)simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1");
-}
-
 static int64_t on_days_off(void)
 {
     return simulated_days_number("SELECT count(*) FROM tables WHERE status >= 2 AND"
@@ -114,7 +109,7 @@ KNOCKOUT_TEST(stages_are_of_days_that_run)
     int before = rang();
     run_till(morning(2) - MINUTE_MS);
     assert_int_equal(rang(), before);
-    assert_int_equal(lapsed(), 0);
+    assert_int_equal(simulated_days_lapsed(), 0);
     knockout_attend();
     run_till(evening(5) - MINUTE_MS);
     assert_true(knockout_tables("round = 1 AND status = 1") > 0);
@@ -340,9 +335,9 @@ KNOCKOUT_TEST(days_off_of_a_player_put_off_turns_and_no_stage)
     assert_non_null(strstr(e2e_text(day, other), "until Monday 08:00 (UTC)"));
     assert_true(date() == evening(3));
     assert_true(first_deadline() == morning(2));
-    int made = lapsed(), rings = simulated_days_rang(day, who, "");
+    int made = simulated_days_lapsed(), rings = simulated_days_rang(day, who, "");
     run_till(morning(2) - 9 * HOUR_MS);
-    assert_true(lapsed() > made);
+    assert_true(simulated_days_lapsed() > made);
     assert_int_equal(turn_at_first_table(), who);
     assert_int_equal(simulated_days_rang(day, who, ""), rings);
     run_till(evening(3) + MINUTE_MS);

@@ -18,11 +18,6 @@ static int64_t date(void)
     return simulated_days_number("SELECT ends_ms FROM cups");
 }
 
-static void run_till(int64_t at_ms)
-{
-    simulated_days_run(day, at_ms - simulated_days_now_ms());
-}
-
 static void bot_is(const char *status)
 {
     pretend_member(day->pretend, E2E_GROUP, 0, status);
@@ -42,9 +37,9 @@ KNOCKOUT_TEST(a_short_outage_is_given_back)
     assert_in_range(date() - ends_ms, 19 * MINUTE_MS, 22 * MINUTE_MS);
     assert_int_equal(knockout_brackets(E2E_GROUP), 0); /* no post of its own for that */
     assert_non_null(strstr(knockout_bracket(), "until Tuesday 22:2"));
-    run_till(ends_ms + MINUTE_MS);
+    simulated_days_run_until(day, ends_ms + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), on);
-    run_till(date() + MINUTE_MS);
+    simulated_days_run_until(day, date() + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
 }
 
@@ -425,7 +420,7 @@ KNOCKOUT_TEST(who_is_away_when_it_starts_is_not_drawn)
     assert_non_null(strstr(knockout_bracket(), "🏖 Not drawn, being away: \u2068Ada\u2069"));
     e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/back@" E2E_BOT);
     knockout_attend();
-    run_till(date() + MINUTE_MS);
+    simulated_days_run_until(day, date() + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
@@ -548,7 +543,7 @@ KNOCKOUT_TEST(a_final_that_nobody_is_there_for)
 {
     start_without_room(4);
     assert_int_equal(knockout_tables("status = 0"), 2);
-    run_till(date() + MINUTE_MS); /* the stronger of each two go on */
+    simulated_days_run_until(day, date() + MINUTE_MS); /* the stronger of each two go on */
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 2);
     assert_int_equal(knockout_tables("round = 2 AND status = 0"), 1);
     int64_t first =
@@ -577,7 +572,7 @@ KNOCKOUT_TEST(who_dropped_out_does_not_go_on)
     start_without_room(2);
     int64_t strongest = simulated_days_number("SELECT player FROM entrants WHERE rank = 1");
     press_out(strongest);
-    run_till(date() + MINUTE_MS);
+    simulated_days_run_until(day, date() + MINUTE_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
     assert_true(simulated_days_number("SELECT winner FROM cups") > 0);
     assert_true(simulated_days_number("SELECT winner FROM cups") != strongest);

@@ -209,3 +209,18 @@ void simulated_days_sql(const char *sql)
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
 }
+
+void simulated_days_run_until(struct e2e *evening, int64_t at_ms)
+{
+    simulated_days_run(evening, at_ms - simulated_days_now_ms());
+}
+
+int64_t simulated_days_deadline(void)
+{
+    return simulated_days_number("SELECT deadline_ms FROM tables");
+}
+
+int simulated_days_lapsed(void)
+{
+    return (int)simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1");
+}

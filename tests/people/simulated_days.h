@@ -42,6 +42,9 @@ void simulated_days_every(int64_t every_ms, void (*what)(void *context), void *c
 
 int64_t simulated_days_now_ms(void);
 
+/* All that happens until this time. */
+void simulated_days_run_until(struct e2e *evening, int64_t at_ms);
+
 /* One number from the database. */
 int64_t simulated_days_number(const char *sql);
 
@@ -56,5 +59,10 @@ int simulated_days_reminders(const struct e2e *evening);
 
 /* The player on turn in the one game that is played, by the database; 0 if there is none. */
 int64_t simulated_days_turn(void);
+
+/* The end of the turn at the one table that there is; 0: none. How often a robot moved for an
+ * absent player. */
+int64_t simulated_days_deadline(void);
+int simulated_days_lapsed(void);
 
 #endif
