@@ -7,15 +7,17 @@ static const struct store_chat usual = {
     .quiet_to = 8 * 60,
     .clock_s = 24 * 60 * 60,
     .absence_limit = 5,
+    .forgiven_by = 3,
     .away_days = 14,
 };
 
 #define CHAT(member) FIELD(struct store_chat, member)
 static const struct field chat_fields[] = {
-    CHAT(chat),          CHAT(language),     CHAT(gone),       CHAT(muted),     CHAT(title),
-    CHAT(username),      CHAT(zone),         CHAT(quiet_from), CHAT(quiet_to),  CHAT(clock_s),
-    CHAT(absence_limit), CHAT(away_days),    CHAT(greeted_ms), CHAT(no_robots), CHAT(absent_robot),
-    CHAT(keeps_claims),  CHAT(weekdays_off), CHAT(dates_off),  FIELDS_END};
+    CHAT(chat),         CHAT(language),  CHAT(gone),          CHAT(muted),
+    CHAT(title),        CHAT(username),  CHAT(zone),          CHAT(quiet_from),
+    CHAT(quiet_to),     CHAT(clock_s),   CHAT(absence_limit), CHAT(away_days),
+    CHAT(greeted_ms),   CHAT(no_robots), CHAT(absent_robot),  CHAT(keeps_claims),
+    CHAT(weekdays_off), CHAT(dates_off), CHAT(forgiven_by),   FIELDS_END};
 
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 {

@@ -108,6 +108,11 @@ static const char *const migrations[] = {
      * since a trigger costs each move of each group. */
     "ALTER TABLE seats DROP COLUMN played;"
     "DROP TRIGGER boards_turn;",
+
+    /* 53: a group chooses how many turns made are worth a missed one; 0: none ever is. These were
+     * thirds, and are parts of TABLE_MISSED_PARTS now. */
+    "ALTER TABLE chats ADD COLUMN forgiven_by INTEGER NOT NULL DEFAULT 3;"
+    "UPDATE seats SET owed = 10 * owed WHERE owed > 0;",
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

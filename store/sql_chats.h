@@ -3,7 +3,8 @@
 
 #define CHAT_COLUMNS                                                                               \
     "language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit,"  \
-    " away_days, greeted_ms, no_robots, absent_robot, keeps_claims, weekdays_off, dates_off"
+    " away_days, greeted_ms, no_robots, absent_robot, keeps_claims, weekdays_off, dates_off, "     \
+    "forgiven_by"
 
 #define PLAYER_COLUMNS                                                                             \
     "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username,"    \

@@ -38,7 +38,7 @@ STATEMENT(
                        " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
                        " 'opened_ms', opened_ms, 'ended_ms', ended_ms, 'seat', seat, 'lives', "
                        "lives, 'out', out,"
-                       " 'missed', missed, 'gone', gone, 'missed_thirds', owed, 'leaving',"
+                       " 'missed', missed, 'gone', gone, 'missed_thirtieths', owed, 'leaving',"
                        " leaving, 'others_on_them', verdict, 'on_another',"
                        " vote)" MY_TABLES)
 STATEMENT(SQL_MY_HOSTED, "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"

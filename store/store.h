@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 52,         /* of the schema, in user_version */
+    STORE_VERSION = 53,         /* of the schema, in user_version */
     STORE_VERSION_OF_TEXT = 27, /* the oldest one that can be brought up to date */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
@@ -137,6 +137,7 @@ struct store_chat {
     int quiet_from, quiet_to, weekdays_off; /* local minutes, equal: none; bits, from Monday on */
     int32_t clock_s;                        /* time for a turn at new tables; 0: no limit */
     int absence_limit;  /* turns made for a player before their part ends; 0: no limit */
+    int forgiven_by;    /* turns of their own that are worth one of these; 0: none ever is */
     int away_days;      /* days of a season for which a player may announce to be away */
     bool no_robots;     /* no robot may sit at its tables */
     bool absent_robot;  /* a robot plays for absent players, else the safest move is made */
@@ -265,7 +266,7 @@ struct store_seat {
     int64_t player;
     int lives;             /* derived: for queries only */
     bool out;              /* derived */
-    int missed, owed;      /* turns made for the player: in a row; in all, in thirds (table.h) */
+    int missed, owed;      /* turns made for the player: in a row; in all, in parts (table.h) */
     int verdict, vote;     /* decided by others about the player; by the player about another */
     bool gone, leaving;    /* left the group; leaves after the hand */
     int64_t away_until_ms; /* read only: end of the last absence announced, perhaps past; 0: none */

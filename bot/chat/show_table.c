@@ -82,6 +82,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .table = &live->table,
         .house = live->house,
         .absence_limit = chat->absence_limit,
+        .forgiven_by = chat->forgiven_by,
         .no_robots = chat->no_robots,
         .host_silent = schedule_host_silent(live, step->now_ms),
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),

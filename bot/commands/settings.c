@@ -63,6 +63,7 @@ static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
         .lobby = lobby_of(ctx),
         .chosen = {[SETTINGS_CLOCK] = chat.clock_s,
                    [SETTINGS_LIMIT] = chat.absence_limit,
+                   [SETTINGS_FORGIVEN] = chat.forgiven_by,
                    [SETTINGS_DAYS] = chat.away_days,
                    [SETTINGS_ROBOTS] = chat.no_robots,
                    [SETTINGS_ABSENT] = chat.absent_robot,
@@ -214,6 +215,8 @@ static bool change_group(const struct settings_tap *tap, struct store_chat *chat
         chat->clock_s = tap->value;
     else if (tap->at.page == SETTINGS_LIMIT)
         chat->absence_limit = tap->value;
+    else if (tap->at.page == SETTINGS_FORGIVEN)
+        chat->forgiven_by = tap->value;
     else if (tap->at.page == SETTINGS_DAYS)
         chat->away_days = tap->value;
     else if (tap->at.page == SETTINGS_ROBOTS)

@@ -122,13 +122,21 @@ static void let_leave(struct applied *applied, const struct table *before)
         take_out(applied, seat, STORE_BY_ROBOT);
 }
 
+/* As the group chose. */
+static int8_t forgiven_by(struct step *step, const struct table *table)
+{
+    return (int8_t)step_chat(step, table->chat)->forgiven_by;
+}
+
 /* Makes the moves of chance while they are due. An open throw is news, too. */
 static void throw_where_due(struct applied *applied)
 {
     struct table *table = &applied->live->table;
     while (table_wants_throw(table)) {
         struct table before = *table;
-        struct event event = {.kind = EVENT_THROW, .below = random_below};
+        struct event event = {.kind = EVENT_THROW,
+                              .below = random_below,
+                              .forgiven_by = forgiven_by(applied->step, table)};
         struct news thrown;
         enum refusal why = table_step(table, &event, &thrown);
         assert(why == ACCEPTED);
@@ -246,7 +254,9 @@ static void stop_asking(struct live *live, int64_t player)
 enum refusal apply_event(struct step *step, struct live *live, const struct event *event)
 {
     struct applied applied = {.step = step, .live = live, .before = live->table};
-    enum refusal why = table_step(&live->table, event, &applied.news);
+    struct event known = *event;
+    known.forgiven_by = forgiven_by(step, &live->table);
+    enum refusal why = table_step(&live->table, &known, &applied.news);
     if (why != ACCEPTED)
         return why;
     log_move(&applied, &applied.news, step->cause);

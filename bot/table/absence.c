@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { OWED_MOST = INT8_MAX * TABLE_FORGIVEN_BY };
+enum { OWED_MOST = INT8_MAX * TABLE_MISSED_PARTS };
 
 void absence_missed(struct seat *seat)
 {
@@ -13,15 +13,18 @@ void absence_missed(struct seat *seat)
     if (seat->verdict == NO_SHOW_WAIT)
         seat->verdict = NO_SHOW_OPEN;
     if (seat->owed < OWED_MOST)
-        seat->owed += TABLE_FORGIVEN_BY;
+        seat->owed += TABLE_MISSED_PARTS;
 }
 
-void absence_moved(struct table *table, int seat, int round)
+void absence_moved(struct table *table, int seat, int round, int forgiven_by)
 {
     struct seat *at = &table->seats[seat];
     bool goes_on = table_turn(table) == seat && table->game.round == round;
-    if (!goes_on && !table->rolling && at->missed == 0 && at->owed > 0)
-        at->owed--;
+    if (goes_on || table->rolling || at->missed > 0 || forgiven_by == 0)
+        return;
+    at->owed -= TABLE_MISSED_PARTS / forgiven_by;
+    if (at->owed < 0)
+        at->owed = 0;
 }
 
 static void come_back(struct table *table, int at, bool here, struct news *news)

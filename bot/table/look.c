@@ -98,7 +98,7 @@ bool table_hurried(const struct table *table, int seat)
 
 int table_missed(const struct table *table, int seat)
 {
-    return (table->seats[seat].owed + TABLE_FORGIVEN_BY - 1) / TABLE_FORGIVEN_BY;
+    return (table->seats[seat].owed + TABLE_MISSED_PARTS - 1) / TABLE_MISSED_PARTS;
 }
 
 bool table_last_to_miss(const struct table *table, int seat, int absence_limit)

@@ -232,7 +232,7 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     table->seats[seat].missed = 0;
     table->seats[seat].played = true;
     no_show_ends(table, seat);
-    absence_moved(table, seat, round);
+    absence_moved(table, seat, round, event->forgiven_by);
     return ACCEPTED;
 }
 
@@ -278,7 +278,7 @@ static enum refusal step_throw(struct table *table, const struct event *event, s
     why = apply_move(table, &move, event, news);
     const struct seat *at = &table->seats[move.seat];
     if (why == ACCEPTED && at->away_until_ms == 0 && at->played)
-        absence_moved(table, move.seat, round);
+        absence_moved(table, move.seat, round, event->forgiven_by);
     return why;
 }
 

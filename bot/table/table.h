@@ -23,7 +23,7 @@ enum {
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
     TABLE_CLOCK_LEAVER_S = 60 * 60, /* of a player who leaves after the hand, without a clock */
     TABLE_ABSENT_AFTER = 3,         /* so many turns in a row that were made for a player */
-    TABLE_FORGIVEN_BY = 3,          /* turns made, for each turn missed */
+    TABLE_MISSED_PARTS = 30,        /* a multiple of all numbers that forgiven_by may be */
     TABLE_HOST_SILENT_S = 60 * 60,  /* then the others need not wait for the host to start */
 };
 
@@ -50,9 +50,9 @@ struct seat {
     bool in_group;  /* but they chose to look at their dice in the group */
     bool gone;      /* left the group, and makes no move until they are back in it */
     int8_t missed;  /* turns in a row that were made for them */
-    int16_t owed;   /* such turns in all, in thirds: each turn made takes off one */
-    bool leaving;   /* leaves after the hand (leaving.h) */
-    bool played;    /* made a move in this game */
+    int16_t owed; /* such turns in all, in parts of TABLE_MISSED_PARTS, that turns made take off */
+    bool leaving; /* leaves after the hand (leaving.h) */
+    bool played;  /* made a move in this game */
     enum no_show verdict;
     int8_t vote;           /* about another: 4 * its seat + enum no_show; 0: none */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
@@ -144,7 +144,8 @@ struct event {
     bool leaving;
     int64_t about;
     enum no_show verdict;
-    bool further; /* of EVENT_LAPSE: one more move of a turn that was counted already */
+    bool further;       /* of EVENT_LAPSE: one more move of a turn that was counted already */
+    int8_t forgiven_by; /* of moves: so many turns made are worth a missed one; 0: none ever is */
     int32_t clock_s;
     int64_t until_ms;
     uint32_t (*below)(void *source, uint32_t bound);

@@ -36,8 +36,9 @@ enum refusal absence_step(struct table *table, const struct event *event, struct
 void absence_missed(struct seat *seat);
 
 /* The player of a seat made a move, or chance made it for one who is there. `round` is the one
- * before it: a turn that is over makes up for a part of a missed one. */
-void absence_moved(struct table *table, int seat, int round);
+ * before it: a turn that is over makes up for one of `forgiven_by` parts of a missed one, or for
+ * none of 0. */
+void absence_moved(struct table *table, int seat, int round, int forgiven_by);
 
 /* --- look.c: questions about a table --- */
 

@@ -346,6 +346,15 @@ void clock_texts_away_choices(int language, struct message *ret_message)
     message_button(ret_message, true, _("🙋 I'm here"), "v:0");
 }
 
+struct phrase clock_texts_forgiven(int forgiven_by)
+{
+    if (forgiven_by == 0)
+        return phrase_told("%s", _("No turn played makes up for a missed one."));
+    return phrase_told(P_("%d turn played makes up for a missed one.",
+                          "%d turns played make up for a missed one.", forgiven_by),
+                       forgiven_by);
+}
+
 void clock_texts_add_clocks(const struct shown_table *shown, struct message *message)
 {
     const struct table *table = shown->table;
@@ -355,15 +364,17 @@ void clock_texts_add_clocks(const struct shown_table *shown, struct message *mes
     if (limit > 0)
         message_add(message,
                     P_("If someone's time runs out, I play that turn for them; after %d turn "
-                       "missed they're out of the game. Three they play make up for one.",
+                       "missed they're out of the game.",
                        "If someone's time runs out, I play that turn for them; after %d turns "
-                       "missed they're out of the game. Three they play make up for one.",
+                       "missed they're out of the game.",
                        limit),
                     limit);
     else
         message_add(
             message, "%s",
             _("If someone's time runs out, I play that turn for them; nothing else is lost."));
+    if (limit > 0)
+        message_add(message, " %s", clock_texts_forgiven(shown->forgiven_by).text);
     for (int i = 0; i < TABLE_CLOCKS; i++) {
         struct phrase clock = clock_texts_clock(table_clocks[i]);
         message_button(message, i % 2 == 0,

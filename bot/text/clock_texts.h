@@ -58,6 +58,8 @@ void clock_texts_outage(int64_t lost_ms, int language, struct message *message);
  * of a time on a local clock, which the post shows. */
 void clock_texts_put_back(const struct table *table, int64_t copied_local_ms, int64_t now_local_ms,
                           int language, struct message *message);
+/* How many turns that a player makes are worth a missed one, in a sentence; 0: none ever is. */
+struct phrase clock_texts_forgiven(int forgiven_by);
 /* The limits of a turn to choose from: as a part of a message, and alone. */
 void clock_texts_add_clocks(const struct shown_table *shown, struct message *message);
 void clock_texts_clocks(const struct shown_table *shown, int language, struct message *ret_message);

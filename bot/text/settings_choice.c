@@ -17,6 +17,13 @@ static struct phrase turns_told(int32_t turns)
     return phrase_told(P_("%d turn", "%d turns", turns), (int)turns);
 }
 
+static struct phrase made_up_told(int32_t turns)
+{
+    if (turns == 0)
+        return phrase_told("%s", _("none do"));
+    return turns_told(turns);
+}
+
 static struct phrase days_told(int32_t days)
 {
     if (days == 0)
@@ -85,11 +92,19 @@ static const struct settings_choice choices[] = {
      "a",
      "💤",
      N_("Missed turns"),
-     N_("Miss that many turns of a game, and you're out of it. Three turns you play make up for "
-        "one."),
+     N_("Miss that many turns of a game, and you're out of it."),
      turns_told,
      4,
      {3, 5, 8, 0}},
+    {SETTINGS_FORGIVEN,
+     "f",
+     "🩹",
+     N_("Making up"),
+     N_("How many turns you play make up for one that you missed. If none do, all missed turns "
+        "count until the game is over."),
+     made_up_told,
+     5,
+     {1, 2, 3, 5, 0}},
     {SETTINGS_DAYS,
      "d",
      "🏖",
@@ -223,8 +238,11 @@ void settings_choice_write(const struct settings *settings, enum settings_page p
                            struct message *message)
 {
     const struct settings_choice *choice = settings_choice_of(page);
+    bool limited = page == SETTINGS_LIMIT && settings->chosen[page] > 0;
     message_add(message, "%s <b>%s: %s</b>\n%s", choice->icon, _(choice->title),
                 settings_choice_now(settings, page).text, _(choice->meaning));
+    if (limited)
+        message_add(message, " %s", clock_texts_forgiven(settings->chosen[SETTINGS_FORGIVEN]).text);
     for (int i = 0; i < count(choice); i++)
         add_value(settings, choice, value_of(choice, i), message);
     message_rows(message, 0, VALUES_A_ROW);
@@ -234,5 +252,7 @@ void settings_choice_write(const struct settings *settings, enum settings_page p
         message_button(message, true,
                        phrase_told(_("📬 At %s"), settings_choice_hour(settings->digest).text).text,
                        "p:s");
-    message_button(message, true, _("⬅️ Back"), "p:");
+    if (limited)
+        message_button(message, true, phrase_told("🩹 %s", _("Making up")).text, "p:f");
+    message_button(message, true, _("⬅️ Back"), page == SETTINGS_FORGIVEN ? "p:a" : "p:");
 }

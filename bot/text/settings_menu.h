@@ -15,16 +15,17 @@ enum {
 
 enum settings_page {
     SETTINGS_ROOT,
-    SETTINGS_CLOCK,  /* a group's only */
-    SETTINGS_LIMIT,  /* a group's only */
-    SETTINGS_DAYS,   /* a group's only */
-    SETTINGS_ROBOTS, /* a group's only */
-    SETTINGS_ABSENT, /* a group's only */
-    SETTINGS_CLAIMS, /* a group's only */
-    SETTINGS_BOARD,  /* a group's only */
-    SETTINGS_USUAL,  /* a group's only */
-    SETTINGS_ALERTS, /* a person's only */
-    SETTINGS_DICE,   /* a person's only */
+    SETTINGS_CLOCK,    /* a group's only */
+    SETTINGS_LIMIT,    /* a group's only */
+    SETTINGS_FORGIVEN, /* a group's only; behind SETTINGS_LIMIT */
+    SETTINGS_DAYS,     /* a group's only */
+    SETTINGS_ROBOTS,   /* a group's only */
+    SETTINGS_ABSENT,   /* a group's only */
+    SETTINGS_CLAIMS,   /* a group's only */
+    SETTINGS_BOARD,    /* a group's only */
+    SETTINGS_USUAL,    /* a group's only */
+    SETTINGS_ALERTS,   /* a person's only */
+    SETTINGS_DICE,     /* a person's only */
     SETTINGS_LANGUAGE,
     SETTINGS_CHOICES, /* past those with few values (settings_choice.h); no page */
     SETTINGS_HOURS,

@@ -39,6 +39,7 @@ struct shown_table {
     int64_t until_ms;                     /* the same deadline, in UTC */
     struct days_off off;                  /* those until then, or in a lobby those of two weeks */
     int absence_limit; /* the group's: turns made for a player before their part ends, 0: no end */
+    int forgiven_by;   /* the group's: turns made that are worth a missed one, 0: none ever is */
     bool no_robots;    /* none may sit down */
     bool host_silent;  /* in a lobby: whoever sits there may start */
     struct table_cup cup;

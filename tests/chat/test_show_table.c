@@ -66,9 +66,11 @@ A_GAME(what_the_group_chose_holds_at_once)
     assert_int_equal(shown_after(0, 0).absence_limit, chat.absence_limit);
     assert_false(shown_after(0, 0).no_robots);
     chat.absence_limit += 2;
+    chat.forgiven_by++;
     chat.no_robots = true;
     store_chat_put(probe.store, &chat);
     assert_int_equal(shown_after(0, 0).absence_limit, chat.absence_limit);
+    assert_int_equal(shown_after(0, 0).forgiven_by, chat.forgiven_by);
     assert_true(shown_after(0, 0).no_robots);
 }
 

@@ -1,5 +1,6 @@
 /* test_day_no_show.c - who never comes: the others decide, in the table's own post. */
 #include "simulated_days.h"
+#include "table.h"
 #include "testing.h"
 #include "text_check.h"
 
@@ -197,12 +198,43 @@ A_DAY(nobody_puts_it_off_for_good, &day)
     text_check(vote(other, 'g'), "Decided.");
 }
 
+/* The absent one comes back, and plays one turn. */
+static void play_one_turn(void)
+{
+    e2e_say(&day, absent, GROUP, "/back" AT);
+    simulated_days_run(&day, PAUSE_MS);
+    int before = (int)simulated_days_number("SELECT count(*) FROM moves");
+    while (simulated_days_turn() != absent)
+        play(1);
+    while (simulated_days_turn() == absent)
+        on_turn(e2e_button(&day, GROUP, "d:") ? "/claim" AT " 65" : "/doubt" AT);
+    assert_true(simulated_days_number("SELECT count(*) FROM moves") > before);
+}
+
+A_DAY(a_turn_makes_up_for_a_missed_one_as_the_group_sets, &day)
+{
+    miss_a_turn("tokyo");
+    assert_int_equal(of_absent("owed"), TABLE_MISSED_PARTS);
+    e2e_say(&day, E2E_HOST, GROUP, "/settings" AT);
+    e2e_press(&day, E2E_HOST, GROUP, "p:a");
+    text_check(e2e_text(&day, GROUP), "3 turns played make up for a missed one.");
+    e2e_press(&day, E2E_HOST, GROUP, "p:f");
+    text_check(e2e_text(&day, GROUP), "Making up: 3 turns");
+    e2e_press(&day, E2E_HOST, GROUP, "p:f:2");
+    text_check(e2e_text(&day, GROUP), "Making up: 2 turns");
+    play_one_turn();
+    assert_int_equal(of_absent("owed"), TABLE_MISSED_PARTS / 2);
+    e2e_say(&day, E2E_HOST, GROUP, "/settings" AT);
+    e2e_press(&day, E2E_HOST, GROUP, "p:a");
+    text_check(e2e_text(&day, GROUP), "2 turns played make up for a missed one.");
+}
+
 /* A vote about somebody else is an act of one's own. */
 A_DAY(a_vote_shows_that_its_player_is_there, &day)
 {
     char data[40], sql[80];
     miss_a_turn("tokyo");
-    simulated_days_sql("UPDATE seats SET missed = 1, owed = 3");
+    simulated_days_sql("UPDATE seats SET missed = 1, owed = 30");
     snprintf(sql, sizeof sql, "UPDATE seats SET missed = 0, owed = 0 WHERE player = %d", (int)one);
     simulated_days_sql(sql);
     e2e_say(&day, one, GROUP, "/table" AT);

@@ -128,7 +128,7 @@ TEMPSTORE_TEST(what_was_in_it_is_there)
     assert_true(store_table(store, VERSION27_PLAYED, &table));
     assert_int_equal(table.status, 1);
     assert_int_equal(tempstore_number(store, "SELECT opened_by <> 0 FROM tables WHERE id = 2"), 1);
-    assert_int_equal(tempstore_number(store, "SELECT sum(owed <> 3 * missed) FROM seats"
+    assert_int_equal(tempstore_number(store, "SELECT sum(owed <> 30 * missed) FROM seats"
                                              " WHERE running = 1"),
                      0);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM endings"), 1);

@@ -64,6 +64,7 @@ static void expect_usual(struct store *store, int64_t chat)
     assert_int_equal(read.quiet_to, 8 * 60);
     assert_int_equal(read.clock_s, 24 * 60 * 60);
     assert_int_equal(read.absence_limit, 5);
+    assert_int_equal(read.forgiven_by, 3);
     assert_int_equal(read.away_days, 14);
     assert_false(read.no_robots);
     assert_false(read.absent_robot);
@@ -88,6 +89,7 @@ static struct store_chat chosen(int64_t chat)
                                .quiet_to = 420,
                                .clock_s = 0,
                                .absence_limit = 0,
+                               .forgiven_by = 5,
                                .away_days = 30,
                                .no_robots = true,
                                .absent_robot = true,
@@ -108,6 +110,7 @@ static void expect_chosen(struct store *store, int64_t chat)
     assert_int_equal(read.quiet_to, 420);
     assert_int_equal(read.clock_s, 0);
     assert_int_equal(read.absence_limit, 0);
+    assert_int_equal(read.forgiven_by, 5);
     assert_int_equal(read.away_days, 30);
     assert_true(read.no_robots);
     assert_true(read.absent_robot);
@@ -594,6 +597,7 @@ STORE_FIXTURE_TEST(test_settings_move_into_a_known_chat)
     chat = chosen(-300);
     snprintf(chat.zone, sizeof chat.zone, "Asia/Tokyo");
     chat.quiet_from = 60, chat.clock_s = 300, chat.absence_limit = 2, chat.away_days = 1;
+    chat.forgiven_by = 1;
     store_chat_put(store, &chat);
     store_fixture_merge(store, -300, OTHER);
     expect_chosen(store, OTHER);

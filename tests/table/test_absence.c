@@ -83,7 +83,7 @@ TEST_CASE(test_a_lapse_is_the_move_of_the_seat)
     assert_int_equal(table.turn, own.turn);
     assert_false(table_equal(&table, &own)); /* what was missed is part of the table */
     own.seats[1].missed = 1;
-    own.seats[1].owed = 3;
+    own.seats[1].owed = TABLE_MISSED_PARTS;
     own.seats[1].played = false;
     assert_true(table_equal(&table, &own));
 }
@@ -128,56 +128,80 @@ TEST_CASE(test_missed_turns_are_counted_in_a_row)
     assert_false(table_is_absent(&table, 1));
 }
 
-/* Ann plays one turn: she doubts a claim that is true. */
-static void play_a_turn(struct table *table)
+static struct event worth(struct event event, int forgiven_by)
 {
-    claim_53(table);
-    seated_accepted(table, seated_move(table, ANN, "doubt", NULL));
-    if (table_turn(table) == 1) {
-        seated_throw(table, 5, 4);
-        seated_accepted(table, seated_move(table, ANN, "claim", "54"));
-        seated_accepted(table, seated_move(table, HOST, "doubt", NULL));
+    event.forgiven_by = (int8_t)forgiven_by;
+    return event;
+}
+
+/* A turn of several moves counts once. */
+static void play_a_whole_turn(const struct seat *ann, int forgiven_by, int16_t *ret_owed)
+{
+    struct table one = seated_game(3, "tokyo");
+    one.seats[1].owed = ann->owed;
+    claim_53(&one);
+    seated_accepted(&one, worth(seated_move(&one, ANN, "accept", NULL), forgiven_by));
+    assert_int_equal(one.seats[1].owed, ann->owed); /* the turn goes on */
+    seated_throw(&one, 5, 4);
+    seated_accepted(&one, worth(seated_move(&one, ANN, "claim", "54"), forgiven_by));
+    *ret_owed = one.seats[1].owed;
+}
+
+/* Coming back makes up for nothing. */
+TEST_CASE(test_turns_made_up_for_one_that_was_missed)
+{
+    static const int8_t choices[] = {1, 2, 3, 5};
+    for (size_t i = 0; i < sizeof choices; i++) {
+        struct table table = seated_game(3, "tokyo");
+        struct seat *ann = &table.seats[1];
+        miss_a_turn(&table);
+        assert_int_equal(table_missed(&table, 1), 1);
+        seated_accepted(&table, seated_does(EVENT_BACK, ANN));
+        assert_int_equal(ann->missed, 0);
+        for (int turns = 0; turns < choices[i]; turns++) {
+            assert_int_equal(table_missed(&table, 1), 1);
+            play_a_whole_turn(ann, choices[i], &ann->owed);
+        }
+        assert_int_equal(ann->owed, 0);
+        play_a_whole_turn(ann, choices[i], &ann->owed);
+        assert_int_equal(ann->owed, 0);
     }
 }
 
-/* A turn of several moves counts once, and coming back makes up for nothing. */
-TEST_CASE(test_three_turns_make_up_for_one_that_was_missed)
+TEST_CASE(test_a_group_may_forgive_nothing)
 {
     struct table table = seated_game(3, "tokyo");
     struct seat *ann = &table.seats[1];
     miss_a_turn(&table);
-    assert_int_equal(table_missed(&table, 1), 1);
     seated_accepted(&table, seated_does(EVENT_BACK, ANN));
-    assert_int_equal(ann->missed, 0);
+    play_a_whole_turn(ann, 0, &ann->owed);
+    assert_int_equal(ann->owed, TABLE_MISSED_PARTS);
+}
+
+/* A group that changes its mind in the middle leaves no less than nothing. */
+TEST_CASE(test_a_part_of_a_missed_turn_is_made_up_for_by_a_whole_one)
+{
+    struct table table = seated_game(3, "tokyo");
+    struct seat *ann = &table.seats[1];
+    ann->owed = TABLE_MISSED_PARTS / 5;
     assert_int_equal(table_missed(&table, 1), 1);
-    for (int i = 1; i <= TABLE_FORGIVEN_BY; i++) {
-        table.seats[1].owed = (int16_t)(TABLE_FORGIVEN_BY - i + 1);
-        struct table one = seated_game(3, "tokyo");
-        one.seats[1].owed = ann->owed;
-        claim_53(&one);
-        seated_accepted(&one, seated_move(&one, ANN, "accept", NULL));
-        assert_int_equal(one.seats[1].owed, ann->owed); /* the turn goes on */
-        seated_throw(&one, 5, 4);
-        seated_accepted(&one, seated_move(&one, ANN, "claim", "54"));
-        assert_int_equal(one.seats[1].owed, ann->owed - 1);
-        assert_int_equal(table_missed(&one, 1), i < TABLE_FORGIVEN_BY);
-    }
+    play_a_whole_turn(ann, 1, &ann->owed);
+    assert_int_equal(ann->owed, 0);
 }
 
 /* Missed now and then, between turns that were played, they add up. */
 TEST_CASE(test_missed_turns_count_in_all)
 {
     struct table table = seated_game(2, "tokyo");
-    table.seats[1].owed = 2 * TABLE_FORGIVEN_BY;
+    table.seats[1].owed = 2 * TABLE_MISSED_PARTS;
     assert_false(table_last_to_miss(&table, 1, 4));
     assert_true(table_last_to_miss(&table, 1, 3));
     assert_false(table_last_to_miss(&table, 1, 0));
     assert_false(table_last_to_miss(&table, 0, 3));
-    play_a_turn(&table);
-    assert_int_equal(table.seats[1].missed, 0);
-    assert_true(table.seats[1].owed < 2 * TABLE_FORGIVEN_BY);
+    play_a_whole_turn(&table.seats[1], 3, &table.seats[1].owed);
+    assert_true(table.seats[1].owed < 2 * TABLE_MISSED_PARTS);
     assert_true(table_last_to_miss(&table, 1, 3));
-    table.seats[1].owed = TABLE_FORGIVEN_BY;
+    table.seats[1].owed = TABLE_MISSED_PARTS;
     assert_false(table_last_to_miss(&table, 1, 3));
 }
 
@@ -198,7 +222,7 @@ TEST_CASE(test_a_count_stops_before_it_overflows)
 {
     struct table table = seated_game(2, "tokyo");
     table.seats[1].missed = INT8_MAX;
-    table.seats[1].owed = INT8_MAX * TABLE_FORGIVEN_BY;
+    table.seats[1].owed = INT8_MAX * TABLE_MISSED_PARTS;
     miss_a_turn(&table);
     assert_int_equal(table.seats[1].missed, INT8_MAX);
     assert_int_equal(table_missed(&table, 1), INT8_MAX);
@@ -292,7 +316,7 @@ TEST_CASE(test_who_leaves_after_the_hand_plays_on_in_it)
     assert_int_equal(news.kind, NEWS_LEAVING);
     assert_int_equal(news.seat, 1);
     assert_true(table_is_absent(&table, 1)); /* and nobody waits for them as long as usual */
-    table.seats[1].owed = 9 * TABLE_FORGIVEN_BY;
+    table.seats[1].owed = 9 * TABLE_MISSED_PARTS;
     assert_false(table_last_to_miss(&table, 1, 3));
     claim_53(&table);
     seated_accepted(&table, seated_move(&table, ANN, "accept", NULL));

@@ -164,6 +164,7 @@ static void random_event(struct world *world, struct event *ret_event)
     static const enum event_kind rare[] = {EVENT_JOIN,    EVENT_LEAVE,  EVENT_PRESET, EVENT_START,
                                            EVENT_STARTER, EVENT_CANCEL, EVENT_REACH,  EVENT_THROW,
                                            EVENT_OPTION,  EVENT_RULES,  EVENT_ABSENT, EVENT_SHOWN};
+    static const int8_t forgiven_by[] = {0, 1, 2, 3, 5};
     const bool playing = world->table.status == TABLE_PLAYING;
     const int n_lobby = sizeof lobby / sizeof lobby[0], n_rare = sizeof rare / sizeof rare[0];
     *ret_event = (struct event){.player = somebody(world),
@@ -176,6 +177,7 @@ static void random_event(struct world *world, struct event *ret_event)
                                 .preset = presets[pick(world, 8)],
                                 .starter = (enum table_starter)pick(world, 5),
                                 .named = somebody(world),
+                                .forgiven_by = forgiven_by[pick(world, 5)],
                                 .below = chance_below,
                                 .source = &world->chance};
     ret_event->kind =
@@ -397,7 +399,8 @@ static void check_owed(const struct table *before, const struct event *event, in
     bool missed = was != GAME_NOBODY && seat->missed > before->seats[was].missed;
     bool moved = event->kind == EVENT_MOVE || event->kind == EVENT_THROW;
     assert_int_equal(more > 0, missed);
-    assert_true(more == 0 || more == TABLE_FORGIVEN_BY || (more == -1 && moved));
+    int made = event->forgiven_by == 0 ? 0 : TABLE_MISSED_PARTS / event->forgiven_by;
+    assert_true(more == 0 || more == TABLE_MISSED_PARTS || (-made <= more && more < 0 && moved));
     assert_true(seat->owed >= 0);
 }
 

@@ -34,6 +34,7 @@ static struct shown_table at_noon(const struct table *table)
 {
     return (struct shown_table){.table = table,
                                 .absence_limit = 5,
+                                .forgiven_by = 3,
                                 .now_local_ms = NOON_MS,
                                 .until_local_ms = NOON_MS + DAY_MS};
 }
@@ -185,14 +186,20 @@ TEST_CASE(the_last_reminder_says_what_is_lost)
 {
     struct table table = playing();
     struct shown_table shown = at_noon(&table);
-    table.seats[0].owed = 4 * TABLE_FORGIVEN_BY;
+    table.seats[0].owed = 4 * TABLE_MISSED_PARTS;
     clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "If you miss this turn too, you're out of the game."));
     assert_null(strstr(message.text, "I'll play for you"));
     clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
-    assert_non_null(
-        strstr(message.text,
-               "after 5 turns missed they're out of the game. Three they play make up for one."));
+    assert_non_null(strstr(message.text,
+                           "after 5 turns missed they're out of the game. 3 turns played make up "
+                           "for a missed one."));
+    shown.forgiven_by = 1;
+    clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, " 1 turn played makes up for a missed one."));
+    shown.forgiven_by = 0;
+    clock_texts_clocks(&shown, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, " No turn played makes up for a missed one."));
     assert_null(strstr(message.text, "nothing else is lost"));
     table.seats[0].away_until_ms = 1; /* who is away misses none */
     clock_texts_remind(&shown, 0, true, false, LANGUAGE_ENGLISH, &message);
@@ -246,7 +253,7 @@ TEST_CASE(asks_whether_somebody_is_still_there)
     struct shown_table shown = at_noon(&table);
     table.id = 7;
     table.seats[0].missed = 3;
-    table.seats[0].owed = 3 * TABLE_FORGIVEN_BY;
+    table.seats[0].owed = 3 * TABLE_MISSED_PARTS;
     clock_texts_still_there(&shown, 0, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
