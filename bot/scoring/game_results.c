@@ -72,7 +72,8 @@ int game_results_read(struct store *store, const struct store_ending *ending,
                                   .place = places.place[i],
                                   .by_robot = (people >> i & 1) == 0 ||
                                               2 * through.review.by_robot[i] > through.moves[i] ||
-                                              own_moves_unbeaten(&through.own_moves, i)};
+                                              own_moves_unbeaten(&through.own_moves, i) ||
+                                              own_moves_untried(&through.own_moves, i)};
         snprintf(result->kind, sizeof result->kind, "%s", through.review.game.rules.kind->name);
         through.review.seats[i].counts[STATISTICS_MOVES] = through.own_moves.own[i];
         bool fits = statistics_text_write(&through.review.seats[i], result->figures,

@@ -9,7 +9,7 @@
 
 /* By seats. All zeros: no move yet. */
 struct own_moves {
-    int32_t own[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX];
+    int32_t own[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX], by_chance[GAME_SEATS_MAX];
     bool left[GAME_SEATS_MAX];
 };
 
@@ -23,5 +23,9 @@ bool own_moves_absent(const struct own_moves *moves, int seat);
 
 /* Whether a seat was absent, or left without a move of its own: nobody beat its player. */
 bool own_moves_unbeaten(const struct own_moves *moves, int seat);
+
+/* Whether nothing was moved or thrown for a seat: its player left at once, or lost before their
+ * first turn, as to a shown Tokio. Whether they were there nobody knows. */
+bool own_moves_untried(const struct own_moves *moves, int seat);
 
 #endif

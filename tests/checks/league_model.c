@@ -21,7 +21,7 @@ static const double PRECISION = 1e-9;
 struct course {
     struct game game;
     int moves, out_at[GAME_SEATS_MAX], made[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX];
-    bool moved[GAME_SEATS_MAX], left[GAME_SEATS_MAX];
+    bool moved[GAME_SEATS_MAX], thrown[GAME_SEATS_MAX], left[GAME_SEATS_MAX];
 };
 
 static void follow(void *context, const struct move *move, int64_t update)
@@ -39,12 +39,14 @@ static void follow(void *context, const struct move *move, int64_t update)
     course->by_robot[move->seat] += update == STORE_BY_ROBOT;
     bool leaves = move->verb == game_verb(course->game.rules.kind, GAME_LEAVE);
     course->moved[move->seat] |= update > 0 && !leaves;
+    course->thrown[move->seat] |= update == 0 && !leaves;
     course->left[move->seat] |= leaves;
 }
 
 static bool was_there(const struct course *course, int seat)
 {
-    return course->moved[seat] || (course->by_robot[seat] == 0 && !course->left[seat]);
+    return course->moved[seat] ||
+           (course->by_robot[seat] == 0 && !course->left[seat] && course->thrown[seat]);
 }
 
 /* The lower the better: the winners, then who was safe first, then who is in with the fewest
