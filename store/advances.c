@@ -4,9 +4,9 @@
 #include "internal.h"
 
 #define ADVANCE(member) FIELD(struct store_advance, member)
-static const struct field fields[] = {ADVANCE(table_id),   ADVANCE(player),     ADVANCE(hand),
-                                      ADVANCE(believe_to), ADVANCE(doubt_from), ADVANCE(update_id),
-                                      ADVANCE(due_ms),     ADVANCE(page),       FIELDS_END};
+static const struct field fields[] = {
+    ADVANCE(table_id),  ADVANCE(player), ADVANCE(hand), ADVANCE(believe_to), ADVANCE(doubt_from),
+    ADVANCE(update_id), ADVANCE(due_ms), ADVANCE(page), ADVANCE(turn),       FIELDS_END};
 
 void store_advance_put(struct store *store, const struct store_advance *advance)
 {
@@ -27,6 +27,11 @@ bool store_advances_any(struct store *store, int64_t table)
 bool store_advance_drop(struct store *store, int64_t table, int64_t player)
 {
     return store_run(store, SQL_ADVANCE_DROP, VALUES(INT(table), INT(player))) > 0;
+}
+
+void store_advance_heard(struct store *store, int64_t table, int64_t player)
+{
+    store_run(store, SQL_ADVANCE_HEARD, VALUES(INT(table), INT(player)));
 }
 
 int store_advances_old(struct store *store, int64_t table, int hand, int64_t *ret_players, int most)

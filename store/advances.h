@@ -18,6 +18,8 @@ struct store_advance {
     int64_t update_id;              /* by which it was set */
     int64_t due_ms;                 /* when it acts; 0: it is not their turn, or they are asked */
     int64_t page;                   /* the post that tells the player of it; 0: none */
+    int64_t
+        turn; /* it has acted, and its player is called for this turn at due_ms; 0: it has not */
 };
 
 /* Writes one in place of the one before. */
@@ -32,6 +34,9 @@ bool store_advances_any(struct store *store, int64_t table);
 
 /* Deletes that of a player at a table. True if there was one. */
 bool store_advance_drop(struct store *store, int64_t table, int64_t player);
+
+/* The player need not be called any more. */
+void store_advance_heard(struct store *store, int64_t table, int64_t player);
 
 /* The players at a table who have one that is not for this hand (-1: for any). Returns how many. */
 int store_advances_old(struct store *store, int64_t table, int hand, int64_t *ret_players,

@@ -109,10 +109,14 @@ static const char *const migrations[] = {
     "ALTER TABLE seats DROP COLUMN played;"
     "DROP TRIGGER boards_turn;",
 
-    /* 53: a group chooses how many turns made are worth a missed one; 0: none ever is. These were
+    /* 53: A group chooses how many turns made are worth a missed one; 0: none ever is. These were
      * thirds, and are parts of TABLE_MISSED_PARTS now. */
     "ALTER TABLE chats ADD COLUMN forgiven_by INTEGER NOT NULL DEFAULT 3;"
-    "UPDATE seats SET owed = 10 * owed WHERE owed > 0;",
+    "UPDATE seats SET owed = 10 * owed WHERE owed > 0;"
+
+    /* An answer in advance that has acted: the turn that its player is called for, at due_ms, since
+     * they are on turn again and nothing rang for them; 0: it has not acted. */
+    "ALTER TABLE advances ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;",
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

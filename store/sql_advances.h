@@ -1,14 +1,16 @@
 /* sql_advances.h - the SQL of answers that are given in advance. */
-STATEMENT(
-    SQL_ADVANCE_PUT,
-    "INSERT INTO advances (table_id, player, hand, believe_to, doubt_from, update_id, due_ms,"
-    " page) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (table_id, player) DO UPDATE"
-    " SET hand = ?3, believe_to = ?4, doubt_from = ?5, update_id = ?6, due_ms = ?7, page = ?8")
+STATEMENT(SQL_ADVANCE_PUT,
+          "INSERT INTO advances (table_id, player, hand, believe_to, doubt_from, update_id, due_ms,"
+          " page, turn) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (table_id, player)"
+          " DO UPDATE SET hand = ?3, believe_to = ?4, doubt_from = ?5, update_id = ?6, due_ms = ?7,"
+          " page = ?8, turn = ?9")
 STATEMENT(SQL_ADVANCE, "SELECT table_id, player, hand, believe_to, doubt_from, update_id, due_ms,"
-                       " page FROM advances WHERE table_id = ?1 AND player = ?2")
+                       " page, turn FROM advances WHERE table_id = ?1 AND player = ?2")
 STATEMENT(SQL_ADVANCES_PUT_BACK, "DELETE FROM advances")
 STATEMENT(SQL_ADVANCES_ANY, "SELECT 1 FROM advances WHERE table_id = ?1")
 STATEMENT(SQL_ADVANCE_DROP, "DELETE FROM advances WHERE table_id = ?1 AND player = ?2")
+STATEMENT(SQL_ADVANCE_HEARD,
+          "DELETE FROM advances WHERE table_id = ?1 AND player = ?2 AND turn > 0")
 STATEMENT(SQL_ADVANCES_OLD,
           "SELECT player FROM advances WHERE table_id = ?1 AND hand <> ?2 LIMIT ?3")
 STATEMENT(SQL_ADVANCES_DUE, "SELECT table_id FROM advances INDEXED BY advances_due WHERE due_ms > 0"

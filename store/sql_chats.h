@@ -13,9 +13,10 @@
 STATEMENT(SQL_CHAT, "SELECT chat, " CHAT_COLUMNS " FROM chats WHERE chat = ?1")
 STATEMENT(SQL_CHAT_PUT,
           "INSERT INTO chats (chat, " CHAT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-          " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) ON CONFLICT (chat) DO UPDATE"
+          " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19) ON CONFLICT (chat) DO UPDATE"
           " SET (" CHAT_COLUMNS
-          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)")
+          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18,"
+          " ?19)")
 /* The ids of groups go down, so the newest come first. */
 STATEMENT(SQL_CHATS_LEFT_BOUND,
           "DELETE FROM chats WHERE chat IN (SELECT chat FROM chats INDEXED BY chats_left"

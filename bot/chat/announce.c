@@ -134,7 +134,9 @@ static void take_back(struct step *step, const struct live *live, const struct t
         store_take_back(step->store, told->before->seats[seat].player, live->row.id);
 }
 
-/* The throw is sent in private after a throw, and after a move of the seat on turn that leads to a
+/* Whoever acts here is there, and the post mentions only others.
+ *
+ * The throw is sent in private after a throw, and after a move of the seat on turn that leads to a
  * look at the dice. A player who knows the dice from an earlier turn does not get them again. */
 static void tell_game(struct step *step, struct live *live, const struct told *told)
 {
@@ -149,6 +151,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     if (closes && !hand_ended)
         announce_private_close(step, live, told, below);
     struct shown_table shown = show_table(step, live, 0);
+    int actor = table_seat(&live->table, step->person);
+    shown.present = actor == GAME_NOBODY ? 0 : 1u << actor;
     game_post_news(&shown, told->news, language, step->bot->username, &message);
     if (told->end)
         end_lines_add(told->end, &live->table, language, &message);

@@ -1,6 +1,7 @@
 /* hush.c - keeps a table from ringing right after the end of a hand. */
 #include "hush.h"
 
+#include "advances.h"
 #include "announce.h"
 #include "chat.h"
 #include "enqueue.h"
@@ -61,6 +62,8 @@ void hush_due(struct store_table *row)
 void hush_noticed(struct step *step, struct live *live)
 {
     int seat = table_turn(&live->table);
+    if (live->advances)
+        store_advance_heard(step->store, live->row.id, step->person);
     if (!live->row.uncalled || live->table.seats[seat].player != step->person)
         return;
     live->row.uncalled = false;

@@ -115,7 +115,8 @@ void advance_menu_handle(struct ctx *ctx)
         live = at_table_table(ctx, true);
     if (!live)
         return;
-    bool holds = store_advance(ctx->step->store, live->row.id, ctx->update->from.id, &row);
+    bool holds =
+        store_advance(ctx->step->store, live->row.id, ctx->update->from.id, &row) && row.turn == 0;
     if (!may_go_on(ctx, live, holds))
         return;
     if (tap->act == ADVANCE_PAGE_OPEN) {

@@ -5,7 +5,9 @@
 #include "advance_page.h"
 #include "apply.h"
 #include "ctx.h"
+#include "deadlines.h"
 #include "enqueue.h"
+#include "hush.h"
 #include "random.h"
 #include "schedule.h"
 #include "show_table.h"
@@ -24,7 +26,39 @@ static void tell(struct step *step, const struct live *live, const struct move *
     enqueue_post(&(struct delivery){step, player, 0, live->row.id}, SEND_PRIVATE, &message);
 }
 
-static void act(struct step *step, struct live *live, const struct store_advance *row)
+/* Others were shown a move like any other, and its player is not called in the group where they are
+ * on turn again, as one who has just moved is not. Nobody but them sees that they are called
+ * later: after the minute in which nothing rings, or once they are awake. */
+static void call_later(struct step *step, const struct live *live, struct store_advance *row)
+{
+    struct schedule schedule;
+    const struct table *table = &live->table;
+    int seat = table_turn(table);
+    if (seat == GAME_NOBODY || table->seats[seat].player != row->player ||
+        !table->seats[seat].reachable || (live->row.private_post != 0 && !hush_is_on(step, live)))
+        return;
+    schedule_of_turn(step, live, &schedule);
+    struct pace pace = pace_counted(&schedule.pace, live->row.began_ms);
+    row->hand = table->game.round;
+    row->turn = table->turn;
+    row->due_ms = pace_awake(&pace, hush_end(step, live));
+    row->page = 0;
+    store_advance_put(step->store, row);
+}
+
+/* A player with a daily digest reads it there. */
+static void call(struct step *step, struct live *live, const struct store_advance *row)
+{
+    struct schedule schedule;
+    const struct table *table = &live->table;
+    schedule_of_turn(step, live, &schedule);
+    advance_clock_drop(step, live, row->player, true);
+    if (row->turn == table->turn && table->seats[table_turn(table)].reachable &&
+        schedule.pace.alerts != ALERTS_DIGEST)
+        deadlines_call(step, live);
+}
+
+static void act(struct step *step, struct live *live, struct store_advance *row)
 {
     struct event event = {
         .kind = EVENT_MOVE, .player = row->player, .turn = live->table.turn, .below = random_below};
@@ -38,6 +72,9 @@ static void act(struct step *step, struct live *live, const struct store_advance
     step->person = row->player;
     enum refusal why = apply_event(step, live, &event);
     assert(why == ACCEPTED);
+    live = live_tables_get(step->live_tables, row->table_id);
+    if (live)
+        call_later(step, live, row);
 }
 
 void advance_act_look(struct step *step, int64_t table)
@@ -48,6 +85,10 @@ void advance_act_look(struct step *step, int64_t table)
     assert(live);
     if (!advance_clock_find(step, live, &row) || row.due_ms == 0 || row.due_ms > step->now_ms) {
         store_advances_set(step->store, table, 0);
+        return;
+    }
+    if (row.turn != 0) {
+        call(step, live, &row);
         return;
     }
     schedule_of_turn(step, live, &schedule);

@@ -58,7 +58,7 @@ void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
     struct store_advance row;
     struct schedule schedule;
     struct move move;
-    if (!advance_clock_find(step, live, &row))
+    if (!advance_clock_find(step, live, &row) || row.turn != 0)
         return;
     schedule_of_turn(step, live, &schedule);
     int64_t before_ms = row.due_ms, until_ms = schedule_until(&schedule, live);
@@ -78,6 +78,8 @@ void advance_clock_drop(struct step *step, const struct live *live, int64_t play
     if (!store_advance(step->store, live->row.id, player, &row))
         return;
     store_advance_drop(step->store, live->row.id, player);
+    if (row.turn != 0)
+        return;
     struct shown_table shown = show_table(step, live, 0);
     advance_page_over(&shown, acted, ctx_player_language(step, player), &message);
     enqueue_edit(&(struct delivery){step, player, 0, 0}, SEND_CHORE, row.page, &message);

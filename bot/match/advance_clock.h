@@ -8,7 +8,7 @@
 #include "advances.h"
 #include "step.h"
 
-/* The one of the player on turn; false if there is none. */
+/* The one of the player on turn, perhaps one that has acted; false if there is none. */
 bool advance_clock_find(const struct step *step, const struct live *live,
                         struct store_advance *ret_advance);
 

@@ -82,6 +82,13 @@ static void call_late(struct step *step, struct live *live, const struct schedul
     turn_clock_due(schedule, live);
 }
 
+void deadlines_call(struct step *step, struct live *live)
+{
+    call(step, live, false);
+    live->reminds = false;
+    live_tables_save(step->live_tables, live, step->now_ms);
+}
+
 /* A reminder that was not delivered does not count, nor does a call. */
 bool deadlines_unplaced(struct live *live, int64_t post)
 {

@@ -79,7 +79,8 @@ struct phrase phrase_mention(const struct shown_table *shown, int seat)
     char name[SHOWN_NAME_BYTES];
     int64_t player = shown->table->seats[seat].player;
     shown_names_seat(shown->table, seat, SHOWN_WHOLE, name);
-    return isolated(name, HTML, shown->quiet || player < 0 ? 0 : player);
+    bool named = shown->quiet || (shown->present >> seat & 1) != 0 || player < 0;
+    return isolated(name, HTML, named ? 0 : player);
 }
 
 struct phrase phrase_at_table(const struct table *table, int64_t player, const char *name,

@@ -45,15 +45,16 @@ struct shown_table {
     struct table_cup cup;
     int n_asked;
     const struct table_asked *asked; /* who played before, and have not sat down in this lobby */
-    bool alone;      /* its chat has no other, so that its number need not be told */
-    bool ends_first; /* the round of the cup ends before the turn that is on */
-    bool beginner;   /* the seat on turn plays its first game of this kind, and has answered fewer
-                        claims than SHOWN_TABLE_HINTS */
-    bool newcomer;   /* and it has finished no game of another kind either */
-    bool explains;   /* in a lobby: somebody there has not finished a game of this kind yet */
-    bool learns;     /* after a game: somebody there has finished few, so the coach is at hand */
-    bool living;     /* a hand has one post at a time, which tells its claims so far */
-    bool quiet;      /* the page rings nobody: names are no mentions */
+    bool alone;       /* its chat has no other, so that its number need not be told */
+    bool ends_first;  /* the round of the cup ends before the turn that is on */
+    bool beginner;    /* the seat on turn plays its first game of this kind, and has answered fewer
+                         claims than SHOWN_TABLE_HINTS */
+    bool newcomer;    /* and it has finished no game of another kind either */
+    bool explains;    /* in a lobby: somebody there has not finished a game of this kind yet */
+    bool learns;      /* after a game: somebody there has finished few, so the coach is at hand */
+    bool living;      /* a hand has one post at a time, which tells its claims so far */
+    bool quiet;       /* the page rings nobody: names are no mentions */
+    unsigned present; /* the seats, as bits, that it need not ring: they have just acted */
 };
 
 #endif

@@ -1,5 +1,6 @@
 /* test_day_rings.c - the events of games ring people's phones, and no command of a member does. */
 #include "language.h"
+#include "sight.h"
 #include "simulated_days.h"
 #include "testing.h"
 
@@ -75,6 +76,21 @@ A_DAY(no_command_rings_where_a_game_is_on, &day)
     int turn = (int)simulated_days_turn();
     go_through_all();
     assert_int_equal(simulated_days_turn(), turn);
+}
+
+/* They have the chat open; whoever begins instead is mentioned. */
+A_DAY(no_post_mentions_who_has_just_moved, &day)
+{
+    e2e_game(&day, "tokyo");
+    int64_t first = simulated_days_turn();
+    e2e_say(&day, first, GROUP, "/claim" AT " 31");
+    int64_t second = simulated_days_turn();
+    assert_int_equal(sight_rung(sight_message(day.pretend, GROUP, 0)), second);
+    e2e_say(&day, second, GROUP, "/doubt" AT); /* it loses, whatever is under the cup */
+    assert_int_equal(simulated_days_turn(), second);
+    const json_t *post = sight_message(day.pretend, GROUP, 0);
+    assert_int_equal(sight_rung(post), 0);
+    assert_int_equal(sight_turn(day.pretend, GROUP, post), second);
 }
 
 /* The lobby of a rematch calls those who are asked once. */

@@ -3,6 +3,7 @@
  */
 #include "advance.h"
 #include "chance.h"
+#include "sight.h"
 #include "simulated_days.h"
 #include "testing.h"
 #include "text_check.h"
@@ -201,6 +202,58 @@ A_DAY(a_claim_is_believed_and_the_next_one_is_still_to_be_made, &day)
     simulated_days_run(&day, 2 * HOUR_MS);
     assert_int_equal(moves("claim"), 1);
     assert_int_equal(rows(), 0);
+}
+
+/* A doubt that loses, whatever is under the cup: its player begins the next hand. */
+static int64_t lose_in_advance(void)
+{
+    e2e_game(&day, "classico");
+    int64_t who = next_player();
+    char data[40];
+    e2e_say(&day, who, who, "/advance - / 31");
+    snprintf(data, sizeof data, "A:1:%d:-1:%d:s", (int)hand_now(), C31);
+    e2e_press(&day, who, who, data);
+    assert_int_equal(rows(), 1);
+    claim("31");
+    simulated_days_run_until(&day, simulated_days_number("SELECT due_ms FROM advances") + 3000);
+    assert_int_equal(moves("doubt"), 1);
+    assert_int_equal(simulated_days_turn(), who);
+    return who;
+}
+
+/* The group calls nobody who has just moved, by whatever way. */
+A_DAY(one_who_is_on_turn_again_is_called_after_the_minute, &day)
+{
+    int64_t who = lose_in_advance();
+    assert_int_equal(sight_rung(sight_message(day.pretend, GROUP, 0)), 0);
+    assert_int_equal(e2e_turn(&day), who);
+    assert_int_equal(simulated_days_told(&day, who, "It's your turn. You have"), 0);
+    simulated_days_run(&day, 50 * 1000);
+    assert_int_equal(simulated_days_told(&day, who, "It's your turn. You have"), 0);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, who, "It's your turn. You have"), 1);
+    assert_int_equal(rows(), 0);
+}
+
+A_DAY(one_who_goes_on_within_the_minute_is_not_called, &day)
+{
+    int64_t who = lose_in_advance();
+    e2e_say(&day, who, who, "/advance"); /* no answer holds any more, and they are on turn */
+    text_check(e2e_text(&day, who), "your turn");
+    assert_int_equal(rows(), 1);
+    claim("66");
+    assert_int_equal(rows(), 0);
+    simulated_days_run(&day, 3 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, who, "It's your turn. You have"), 0);
+}
+
+A_DAY(one_who_looks_within_the_minute_is_not_called, &day)
+{
+    int64_t who = lose_in_advance();
+    e2e_press(&day, who, GROUP, "d:1");
+    assert_int_equal(rows(), 0);
+    simulated_days_run(&day, 3 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, who, "It's your turn. You have"), 0);
 }
 
 A_DAY(between_the_two_its_player_is_asked, &day)

@@ -264,11 +264,13 @@ int e2e_told(const struct e2e *evening, int64_t chat, const char *text)
 int64_t e2e_turn(const struct e2e *evening)
 {
     const json_t *message;
-    for (int back = 0; (message = sight_message(evening->pretend, E2E_GROUP, back)); back++)
-        if (sight_rung(message) != 0)
-            return sight_rung(message);
-    fail_msg("nobody gets a notification");
-    return 0;
+    int64_t turn = 0;
+    for (int back = 0;
+         turn == 0 && (message = sight_message(evening->pretend, E2E_GROUP, back)) != NULL; back++)
+        turn = sight_turn(evening->pretend, E2E_GROUP, message);
+    if (turn == 0)
+        fail_msg("nobody is called");
+    return turn;
 }
 
 /* --- pressing --- */

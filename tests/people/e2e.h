@@ -97,7 +97,7 @@ int e2e_told(const struct e2e *evening, int64_t chat, const char *text);
 void e2e_lobby(struct e2e *evening, const char *preset);
 void e2e_game(struct e2e *evening, const char *preset);
 
-/* The player on turn in the game, by the mention in the newest post of the group. */
+/* The player on turn in the game, by the newest post of the group that calls somebody. */
 int64_t e2e_turn(const struct e2e *evening);
 
 /* Serves until the daemon has logged a line with this part; fails the test after a minute, or where

@@ -143,6 +143,8 @@ static int64_t turn_of(const char *data)
 static void see_game(struct fast_players *rush, struct place *place, const struct post *post)
 {
     int64_t user = post->chat > 0 ? post->chat : sight_rung(post->json);
+    if (user == 0) /* it does not ring who has just moved */
+        user = place->move.user;
     const char *data = sight_move(post, &rush->chance), *dice = sight_button(post, 'd');
     if (dice != NULL)
         set_spot(&place->dice, place->first_person, post, dice);

@@ -122,8 +122,9 @@ void long_run_look(struct long_run *run)
 /* The cost of a deed, in calls. */
 struct bill {
     int group, private, dice;
-    int stripped;  /* in private: posts that lost their buttons, and nothing else */
-    int64_t asked; /* by a new post, which dice to throw again; 0: nobody */
+    int stripped; /* in private: posts that lost their buttons, and nothing else */
+    bool asks;    /* a new post asks which dice to throw again */
+    int64_t rung; /* by that post; 0: nobody, since who acted is there */
 };
 
 static void look_for_picks(void *context, const char *data)
@@ -150,8 +151,10 @@ static struct bill count_calls(const json_t *calls)
         bool asks = false;
         if (chat < 0 && is_method(call, "sendMessage"))
             visible_dice_buttons(call, look_for_picks, &asks);
-        if (asks)
-            bill.asked = visible_dice_rung(visible_dice_text(call));
+        if (asks) {
+            bill.asks = true;
+            bill.rung = visible_dice_rung(visible_dice_text(call));
+        }
     }
     return bill;
 }
@@ -168,7 +171,8 @@ static bool is_affordable(const struct players *players, enum players_deed deed,
                           const struct bill *bill)
 {
     bool moves = deed == PLAYERS_MOVES || deed == PLAYERS_TYPES;
-    bool goes_on = moves && bill->asked != 0 && bill->asked == players_actor(players);
+    bool theirs = bill->rung == 0 || bill->rung == players_actor(players);
+    bool goes_on = moves && bill->asks && theirs;
     if (deed == PLAYERS_BLOCKS)
         return true;
     if (deed == PLAYERS_GREETS)
@@ -190,7 +194,7 @@ static void count_cost(struct long_run *run, enum players_deed deed)
     if (!is_affordable(run->players, deed, &bill)) {
         print_calls(calls);
         fail_msg("somebody %s: %d calls in the group%s, %d in private, %d dice", deed_names[deed],
-                 bill.group, bill.asked != 0 ? " with a new post" : "", bill.private, bill.dice);
+                 bill.group, bill.asks ? " with a new post" : "", bill.private, bill.dice);
     }
     cost->times++;
     cost->group += bill.group;

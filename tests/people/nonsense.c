@@ -7,10 +7,12 @@
 
 /* --- what is there --- */
 
-/* Whom a post rings; where it rings nobody, anybody. */
+/* Whom a post rings; where it rings nobody, who acted last, or anybody. */
 static int64_t rung(struct players *players, const struct post *post)
 {
     int64_t user = sight_rung(post->json);
+    if (user == 0 && player_one_in(players, 2))
+        user = players->actor;
     return user != 0 ? user : player_anybody(players);
 }
 

@@ -70,18 +70,39 @@ static enum player_phase phase_of(const struct player_group *group)
     return sight_offers(&group->post, "x") ? PLAYER_LOBBY : PLAYER_MENU;
 }
 
-/* A post that somebody asked for rings nobody; then the one before it did, if of the same turn. */
-static void note_turn(struct player_group *group)
+/* Whom the post calls. It does not ring who has just moved: that is perhaps who acted last, or else
+ * any of those whom it may name, since several have the same name. */
+static int64_t called(struct players *players, const struct player_group *group)
 {
-    int64_t table = group->table, turn = group->turn, rung = sight_rung(group->post.json);
+    const json_t *post = group->post.json;
+    int64_t rung = sight_rung(post);
+    if (rung != 0 || group->n_people == 0)
+        return rung;
+    if (players->actor != 0 && player_one_in(players, 2) &&
+        sight_calls(players->pretend, post, players->actor))
+        return players->actor;
+    int first = player_below(players, group->n_people);
+    for (int i = 0; i < group->n_people; i++) {
+        int64_t user = group->first + (first + i) % group->n_people;
+        if (sight_calls(players->pretend, post, user))
+            return user;
+    }
+    return 0;
+}
+
+/* A post that somebody asked for rings nobody; then the one before it did, if of the same turn. */
+static void note_turn(struct players *players, struct player_group *group)
+{
+    int64_t table = group->table, turn = group->turn;
     sight_table(&group->post, &group->table, &group->turn);
     if (group->phase != PLAYER_PLAYS)
         group->turn = -1;
-    if (rung != 0 || group->table != table || group->turn != turn)
-        group->rung = rung;
+    int64_t now = called(players, group);
+    if (now != 0 || group->table != table || group->turn != turn)
+        group->rung = now;
 }
 
-static void look_at_table(const struct players *players, struct player_group *group)
+static void look_at_table(struct players *players, struct player_group *group)
 {
     int64_t trophy = sight_sign(players->pretend, group->chat, "🏆");
     if (!sight_find(players->pretend, group->chat, "jsbrmnd", &group->post) ||
@@ -90,7 +111,7 @@ static void look_at_table(const struct players *players, struct player_group *gr
         return;
     }
     group->phase = phase_of(group);
-    note_turn(group);
+    note_turn(players, group);
     if (group->phase == PLAYER_PLAYS)
         group->seen = group->post.message;
 }
@@ -108,14 +129,13 @@ void player_look(struct players *players, struct player_group *group)
     players->won += sight_sign(players->pretend, group->chat, "🏆") >= group->seen;
 }
 
-bool player_next_table(const struct players *players, struct sight_walk *walk,
-                       struct player_group *group)
+bool player_next_table(struct players *players, struct sight_walk *walk, struct player_group *group)
 {
     if (!sight_next_table(players->pretend, group->chat, walk, &group->post))
         return false;
     group->table = walk->seen[walk->n - 1];
     group->turn = walk->turn;
-    group->rung = sight_rung(group->post.json);
+    group->rung = called(players, group);
     return true;
 }
 

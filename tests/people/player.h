@@ -31,7 +31,7 @@ struct player_group {
     struct post post; /* the newest of the table, unless it is empty */
     int64_t table, turn;
     int64_t seen; /* the newest post of a game in play */
-    int64_t rung; /* whom the post rings, 0: nobody */
+    int64_t rung; /* whom the post rings, or who goes on and is not rung; 0: nobody */
 
     int64_t guests[PLAYER_SEATS_MAX]; /* of this game, the host first */
     int n_guests, n_joined;
@@ -94,7 +94,7 @@ void player_look(struct players *players, struct player_group *group);
 
 /* The same of one table after the other, where there are several: its newest post, its turn, and
  * whom it rings. False if there are no more. */
-bool player_next_table(const struct players *players, struct sight_walk *walk,
+bool player_next_table(struct players *players, struct sight_walk *walk,
                        struct player_group *group);
 
 /* A person who has waited so long looks again through all that they were sent. */

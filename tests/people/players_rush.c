@@ -110,7 +110,11 @@ static bool rush(struct players *players, struct player_group *group)
 static void rush_all(struct players *players, const struct player_group *group)
 {
     struct sight_walk walk = {0};
-    struct player_group table = {.chat = group->chat, .phase = PLAYER_PLAYS, .playing = true};
+    struct player_group table = {.chat = group->chat,
+                                 .phase = PLAYER_PLAYS,
+                                 .playing = true,
+                                 .first = group->first,
+                                 .n_people = group->n_people};
     while (player_next_table(players, &walk, &table)) {
         int at = (int)(table.table % PLAYER_TABLES);
         table.acted_on = players->tables[at].acted_on;

@@ -59,12 +59,15 @@ int64_t several_tables_thread(const struct several_tables *several, int number)
 int64_t several_tables_turn(const struct several_tables *several, int number)
 {
     const json_t *message;
-    for (int back = 0; (message = sight_message(several->evening->pretend, several->chat, back));
+    const struct pretend *pretend = several->evening->pretend;
+    int64_t turn = 0;
+    for (int back = 0; turn == 0 && (message = sight_message(pretend, several->chat, back)) != NULL;
          back++)
-        if (is_of(message, number) && sight_rung(message) != 0)
-            return sight_rung(message);
-    fail_msg("nobody gets a notification at table %d", number);
-    return 0;
+        if (is_of(message, number))
+            turn = sight_turn(pretend, several->chat, message);
+    if (turn == 0)
+        fail_msg("nobody is called at table %d", number);
+    return turn;
 }
 
 /* --- playing --- */

@@ -29,7 +29,7 @@ int64_t several_tables_message(const struct several_tables *several,
 int64_t several_tables_thread(const struct several_tables *several,
                               int number); /* its topic, 0 for General */
 
-/* The player on turn at the table of this number, by the newest mention in its posts. */
+/* The player on turn at the table of this number, by its newest post that calls somebody. */
 int64_t several_tables_turn(const struct several_tables *several, int number);
 
 /* Opens a table of this preset in a topic (0: none) and seats ANN and BOB beside the HOST; its id

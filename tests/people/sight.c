@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LINE_BYTES = 256 };
+
 static int temptation(const char *data)
 {
     static const struct {
@@ -201,6 +203,30 @@ int64_t sight_rung(const json_t *message)
             found = json_integer_value(id);
     }
     return found;
+}
+
+/* The line that says who goes on; empty if there is none. */
+static const char *call_of(const json_t *message, char line[static LINE_BYTES])
+{
+    const char *text = json_string_value(json_object_get(message, "text"));
+    const char *call = text != NULL ? strstr(text, "👉") : NULL;
+    snprintf(line, LINE_BYTES, "%.*s", call ? (int)strcspn(call, "\n") : 0, call ? call : "");
+    return line;
+}
+
+int64_t sight_turn(const struct pretend *pretend, int64_t chat, const json_t *message)
+{
+    char line[LINE_BYTES];
+    int64_t rung = sight_rung(message);
+    return rung != 0 ? rung : pretend_named(pretend, chat, call_of(message, line));
+}
+
+bool sight_calls(const struct pretend *pretend, const json_t *message, int64_t user)
+{
+    char line[LINE_BYTES];
+    int64_t rung = sight_rung(message);
+    return rung != 0 ? rung == user
+                     : strstr(call_of(message, line), pretend_first_name(pretend, user)) != NULL;
 }
 
 int64_t sight_sign(const struct pretend *pretend, int64_t chat, const char *sign)

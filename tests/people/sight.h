@@ -78,6 +78,13 @@ bool sight_next_table(const struct pretend *pretend, int64_t chat, struct sight_
 /* Whom a message rings (the last, where there are several); 0 for nobody. */
 int64_t sight_rung(const json_t *message);
 
+/* Whose turn a message says it is: whom it rings or, since one who acts is not rung, whom it names;
+ * 0 for nobody. */
+int64_t sight_turn(const struct pretend *pretend, int64_t chat, const json_t *message);
+
+/* Whether somebody who reads a message takes it for their turn. */
+bool sight_calls(const struct pretend *pretend, const json_t *message, int64_t user);
+
 /* The newest of the last messages of a chat that has this sign in it; 0 for none. */
 int64_t sight_sign(const struct pretend *pretend, int64_t chat, const char *sign);
 

@@ -189,7 +189,10 @@ static void hear_group(struct simulated_people *people, int number, const json_t
         people->counts.ended++;
         group->playing -= group->playing > 0;
     }
-    call_person(people, number, rung_last(text));
+    int64_t rung = rung_last(text);
+    if (rung == 0 && strstr(text, "👉") != NULL) /* who has just moved goes on */
+        rung = people->players.actor;
+    call_person(people, number, rung);
 }
 
 static void hear(struct simulated_people *people, const json_t *call)

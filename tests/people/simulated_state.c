@@ -215,8 +215,11 @@ static void see_game(struct look *look)
 {
     struct player_button button;
     struct players *players = &look->people->players;
-    if (look->at->seen.rung == look->who->user &&
-        player_choose(players, &look->at->seen, &button) && !is_hopeless(look))
+    struct player_group *seen = &look->at->seen;
+    if (sight_calls(players->pretend, seen->post.json, look->who->user))
+        seen->rung = look->who->user;
+    if (seen->rung == look->who->user && player_choose(players, seen, &button) &&
+        !is_hopeless(look))
         note_press(look, player_press(players, look->who->user, &button));
 }
 

@@ -49,6 +49,29 @@ void pretend_rename(struct pretend *p, const char *username)
     p->username = strdup(username);
 }
 
+const char *pretend_first_name(const struct pretend *p, int64_t user)
+{
+    const struct person *person = world_person(p, user);
+    assert(person != NULL);
+    return json_string_value(json_object_get(person->user, "first_name"));
+}
+
+int64_t pretend_named(const struct pretend *p, int64_t chat, const char *text)
+{
+    const struct chat *in = world_chat(p, chat);
+    const char *first = NULL;
+    int64_t found = 0;
+    for (const struct person *person = p->people; person != NULL; person = person->next) {
+        const char *name = json_string_value(json_object_get(person->user, "first_name"));
+        const char *at = strstr(text, name);
+        if (at == NULL || world_member(in, person->id) == NULL || (first != NULL && at >= first))
+            continue;
+        first = at;
+        found = person->id;
+    }
+    return found;
+}
+
 void pretend_username(struct pretend *p, int64_t user, const char *username)
 {
     struct person *person = world_person(p, user);

@@ -93,6 +93,9 @@ void pretend_member(struct pretend *p, int64_t chat, int64_t user, const char *s
    A change of the bot's own standing is delivered as my_chat_member, and of another's as
    chat_member where the bot is an admin. */
 /* Somebody leaves a group, or comes into it: everybody there is told, the bot too. */
+const char *pretend_first_name(const struct pretend *p, int64_t user); /* borrowed */
+/* Whose first name comes first in a text, of those who are in the chat; 0: nobody's. */
+int64_t pretend_named(const struct pretend *p, int64_t chat, const char *text);
 void pretend_leave(struct pretend *p, int64_t chat, int64_t user);
 void pretend_enter(struct pretend *p, int64_t chat, int64_t user);
 void pretend_anonymous(struct pretend *p, int64_t chat, int64_t user, bool anonymous);
