@@ -22,9 +22,8 @@ void absence_moved(struct table *table, int seat, int round, int forgiven_by)
     bool goes_on = table_turn(table) == seat && table->game.round == round;
     if (goes_on || table->rolling || at->missed > 0 || forgiven_by == 0)
         return;
-    at->owed -= TABLE_MISSED_PARTS / forgiven_by;
-    if (at->owed < 0)
-        at->owed = 0;
+    int owed = at->owed - TABLE_MISSED_PARTS / forgiven_by;
+    at->owed = (int16_t)(owed < 0 ? 0 : owed);
 }
 
 static void come_back(struct table *table, int at, bool here, struct news *news)
