@@ -98,7 +98,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
     message_say(message, "🎲 ",
                 scene_move(scene, "choose") ? _("Round %d: %s starts and chooses who answers.")
                                             : _("Round %d: %s starts."),
-                scene->table->game.round, name(scene, event->seat).text);
+                scene->table->game.number, name(scene, event->seat).text);
 }
 
 bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,

@@ -29,7 +29,7 @@ void bugiardi_post_situation(const struct scene *scene, struct message *message)
         claim_post_situation(scene, message);
         return;
     }
-    message_say(message, "🎲 ", _("Round %d begins."), scene->table->game.round);
+    message_say(message, "🎲 ", _("Round %d begins."), scene->table->game.number);
     message_add(message, "\n");
 }
 

@@ -56,8 +56,26 @@ enum refusal game_start(const struct rules *rules, int n_seats, int first, struc
     ret_game->first = (int8_t)first;
     /* If nobody was chosen to start, open dice are thrown for it first. */
     ret_game->round = kind->open && first == GAME_NOBODY ? 0 : 1;
+    ret_game->number = ret_game->round;
+    ret_game->begun = ret_game->round == 0;
     kind->start(ret_game);
     return ACCEPTED;
+}
+
+/* A round in which players only left gives its number to the next. */
+static void count_rounds(struct game *game, const struct game_events *events)
+{
+    bool left = false;
+    for (int i = 0; i < events->n; i++)
+        left |= events->list[i].type == GAME_LEFT;
+    game->begun |= !left;
+    for (int i = 0; i < events->n; i++) {
+        if (events->list[i].type != GAME_NEW_HAND || game->round == INT16_MAX)
+            continue;
+        game->round++;
+        game->number += game->begun;
+        game->begun = false;
+    }
 }
 
 enum refusal game_step(struct game *game, const struct move *move, struct game_events *ret_events)
@@ -71,9 +89,7 @@ enum refusal game_step(struct game *game, const struct move *move, struct game_e
         return why;
     events->n = 0;
     kind->apply(game, move, events);
-    for (int i = 0; i < events->n; i++)
-        if (events->list[i].type == GAME_NEW_HAND && game->round < INT16_MAX)
-            game->round++;
+    count_rounds(game, events);
     return ACCEPTED;
 }
 
@@ -189,6 +205,6 @@ void game_tell_faces(struct game_event *event, const uint8_t *faces, uint8_t n)
 bool game_equal(const struct game *a, const struct game *b)
 {
     return rules_equal(&a->rules, &b->rules) && a->n_seats == b->n_seats && a->first == b->first &&
-           a->round == b->round && a->older_leaves == b->older_leaves &&
-           memcmp(a->state, b->state, sizeof a->state) == 0;
+           a->round == b->round && a->number == b->number && a->begun == b->begun &&
+           a->older_leaves == b->older_leaves && memcmp(a->state, b->state, sizeof a->state) == 0;
 }

@@ -119,6 +119,8 @@ struct game {
     int8_t n_seats;
     int8_t first;         /* who starts, GAME_NOBODY where the game itself decides */
     int16_t round;        /* or hand: the first is 1, and each GAME_NEW_HAND begins another */
+    int16_t number;       /* of the round, for people: in one without a number players only left */
+    bool begun;           /* in this round something happened but that */
     int16_t older_leaves; /* so many leaves, the first ones, were made in an older program */
     unsigned char state[GAME_STATE_BYTES]; /* the kind's own: read and written by memcpy */
 };

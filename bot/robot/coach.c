@@ -126,7 +126,7 @@ static bool weigh(const struct coach *coach, struct robot_memory *memory, const 
     if (made < 0 || !robot_evaluate(memory, &outlook, &evaluation))
         return false;
     int better = evaluation_best(&evaluation);
-    *ret_decision = (struct coach_decision){.round = coach->game.round,
+    *ret_decision = (struct coach_decision){.round = coach->game.number,
                                             .turn = coach->turn,
                                             .view = outlook.view,
                                             .made = *move,

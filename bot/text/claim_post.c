@@ -15,7 +15,7 @@ void claim_post_situation(const struct scene *scene, struct message *message)
 {
     const struct view *view = &scene->view;
     if (view->last == GAME_NOTHING || view->claimer == GAME_NOBODY) {
-        message_say(message, "🎲 ", _("Hand %d begins."), scene->table->game.round);
+        message_say(message, "🎲 ", _("Hand %d begins."), scene->table->game.number);
         message_add(message, "\n");
         return;
     }
@@ -29,7 +29,7 @@ static void call_thrower(const struct scene *scene, struct message *message)
     int seat = scene->view.turn;
     message_add(message, "👉 ");
     if (news_lines_call_hand(scene))
-        message_say(message, "", _("Hand %d: "), scene->table->game.round);
+        message_say(message, "", _("Hand %d: "), scene->table->game.number);
     if (table_in_private(scene->table, seat))
         message_add(message, _("%s, peek in private, then claim."),
                     phrase_mention(scene->shown, seat).text);
@@ -77,7 +77,7 @@ static void call_starter(const struct scene *scene, struct message *message)
 {
     message_add(message, "👉 ");
     if (news_lines_call_hand(scene))
-        message_say(message, "", _("Hand %d: "), scene->table->game.round);
+        message_say(message, "", _("Hand %d: "), scene->table->game.number);
     message_add(message, _("%s, roll, or first roll a die for your lives?"),
                 phrase_mention(scene->shown, scene->view.turn).text);
 }

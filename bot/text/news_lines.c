@@ -211,7 +211,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
     message_say(message, "🎲 ",
                 scene->rules->kind->open ? _("Round %d: %s rolls first.")
                                          : _("Hand %d: %s starts."),
-                scene->table->game.round, name(scene, event->seat).text);
+                scene->table->game.number, name(scene, event->seat).text);
 }
 
 /* The name is short, since there may be many lines. */

@@ -143,6 +143,24 @@ A_DAY(when_all_leave_one_of_the_best_wins, &day)
     assert_int_equal(simulated_days_number("SELECT lives FROM seats WHERE out = 0"), 8);
 }
 
+/* The leaver would have begun the second hand: another does, and it is the second for everybody. */
+A_DAY(no_number_is_left_out_for_a_hand_that_never_began, &day)
+{
+    e2e_game(&day, "tokyo");
+    on_turn("/claim" AT " 21");
+    int64_t doubter = simulated_days_turn();
+    e2e_say(&day, doubter, GROUP, "/leave" AT);
+    answer(doubter, 'a');
+    on_turn("/doubt" AT);
+    assert_true(is_out(doubter));
+    text_check(e2e_text(&day, GROUP), "🤥"); /* so they would begin */
+    text_check(e2e_text(&day, GROUP), "Hand 2: ");
+    assert_int_equal(e2e_told(&day, GROUP, "Hand 3"), 0);
+    on_turn("/claim" AT " 21");
+    on_turn("/doubt" AT);
+    assert_int_equal(e2e_told(&day, GROUP, "Hand 3: "), 1);
+}
+
 /* Whoever wanted to leave is not asked to play again, even if the game ended first. */
 A_DAY(a_rematch_asks_nobody_who_wanted_to_leave, &day)
 {
