@@ -77,6 +77,10 @@ static struct phrase time_told(int64_t local_ms, int64_t now_local_ms, bool cut)
                            minutes % 60);
     if (ahead < -30 && date.year != today.year)
         return clock_texts_date(local_ms);
+    if (ahead >= DAY_TEXTS_FAR)
+        /* TRANSLATORS: a day of a month, its year, and a time of day: 24 November 2027, 18:30 */
+        return phrase_told(_("%d %s %d, %02d:%02d"), date.day, month.text, date.year, minutes / 60,
+                           minutes % 60);
     /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
     return phrase_told(_("%d %s, %02d:%02d"), date.day, month.text, minutes / 60, minutes % 60);
 }

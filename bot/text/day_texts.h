@@ -11,6 +11,8 @@ struct phrase day_texts_weekday(int weekday, bool cut);
 /* The name of a month, from 0. */
 struct phrase day_texts_month(int month);
 
+enum { DAY_TEXTS_FAR = 300 }; /* days ahead from which a date is told with its year */
+
 /* "25 December" */
 struct phrase day_texts_date(int64_t day);
 

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 enum { DAYS_A_ROW = 4 };
+#define DAY_MS INT64_C(86400000)
 
 static struct days_off to_come(const struct settings *settings)
 {
@@ -27,7 +28,10 @@ static void add_dates(const struct settings *settings, struct message *message)
 {
     struct days_off coming = to_come(settings);
     for (int i = 0; i < coming.n; i++)
-        message_add(message, "%s%s", i > 0 ? ", " : "\n\n🎄 ", day_texts_date(coming.dates[i]).text);
+        message_add(message, "%s%s", i > 0 ? ", " : "\n\n🎄 ",
+                    coming.dates[i] - settings->today < DAY_TEXTS_FAR
+                        ? day_texts_date(coming.dates[i]).text
+                        : clock_texts_date(coming.dates[i] * DAY_MS).text);
 }
 
 void days_menu_page(const struct settings *settings, struct message *message)

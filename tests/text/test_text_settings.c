@@ -244,6 +244,14 @@ TEST_CASE(the_root_of_a_person)
         "[📆 Days off] [🗣 Language]");
 }
 
+TEST_CASE(holidays_far_ahead_have_a_year)
+{
+    struct settings settings = group();
+    settings.off = (struct days_off){0, 2, {TODAY + 299, TODAY + 340}};
+    assert_non_null(strstr(page(&settings, SETTINGS_DAYS_OFF, LANGUAGE_ENGLISH),
+                           "\n🎄 16 September, 27 October 2027\n"));
+}
+
 TEST_CASE(days_off_are_chosen_by_tap)
 {
     struct settings settings = group();

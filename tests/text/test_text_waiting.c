@@ -85,6 +85,10 @@ TEST_CASE(tells_times_as_people_do)
     assert_string_equal(clock_texts_time(NOON_MS + 7 * DAY_MS, NOON_MS).text, "28 November, 12:00");
     assert_string_equal(clock_texts_time(NOON_MS + 41 * DAY_MS, NOON_MS).text, "1 January, 12:00");
     assert_string_equal(clock_texts_time(NOON_MS + 100 * DAY_MS, NOON_MS).text, "1 March, 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 299 * DAY_MS, NOON_MS).text,
+                        "16 September, 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 364 * DAY_MS, NOON_MS).text,
+                        "20 November 2027, 12:00");
     assert_string_equal(clock_texts_time(NOON_MS - DAY_MS, NOON_MS).text, "20 November, 12:00");
     /* A time of another year says in which, unless it was just now. */
     assert_string_equal(clock_texts_time(NOON_MS - 324 * DAY_MS, NOON_MS).text, "1 January, 12:00");
