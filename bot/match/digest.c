@@ -40,14 +40,21 @@ void digest_chosen(struct step *step, int64_t player, int minute)
         store_digest_put(step->store, &digest);
 }
 
-/* The tables that wait for the person. Nobody waits in a practice game, and none can go on in a
- * group that the bot has left. */
+/* Whether a table can go on with the person: not a practice game, where nobody waits, and not in a
+ * group that they or the bot have left. */
+static bool can_go_on(struct step *step, const struct table *table, int64_t player)
+{
+    return !table_is_practice(table) && !step_chat(step, table->chat)->gone &&
+           !table->seats[table_seat(table, player)].gone;
+}
+
+/* The tables that wait for the person. */
 static int gather(struct step *step, int64_t player, int64_t ids[TABLE_LIST_ROWS_MAX])
 {
     int kept = 0, n = store_tables_waiting(step->store, player, ids, TABLE_LIST_ROWS_MAX);
     for (int i = 0; i < n && i < TABLE_LIST_ROWS_MAX; i++) {
         const struct live *live = live_tables_get(step->live_tables, ids[i]);
-        if (live && !table_is_practice(&live->table) && !step_chat(step, live->table.chat)->gone)
+        if (live && can_go_on(step, &live->table, player))
             ids[kept++] = ids[i];
     }
     return kept;

@@ -44,10 +44,19 @@ int table_list_add_turn(const struct table *table, struct shown_names *names)
     return shown_names_add(names, person->player, person->name, person->username);
 }
 
+/* Whether the reader left the group of a game. There they make no move. */
+static bool is_outside(const struct table_list_row *row)
+{
+    int seat = table_seat(row->table, row->player);
+    return seat != GAME_NOBODY && row->table->seats[seat].gone;
+}
+
 static void add_turn(const struct table_list_row *row, struct message *message)
 {
     int seat = table_turn(row->table);
-    if (row->table->status == TABLE_LOBBY)
+    if (is_outside(row))
+        message_add(message, "%s", _("you're no longer in this group"));
+    else if (row->table->status == TABLE_LOBBY)
         message_add(
             message,
             P_("%d player, not begun yet", "%d players, not begun yet", row->table->n_seats),
@@ -67,7 +76,7 @@ static void add_turn(const struct table_list_row *row, struct message *message)
 
 static void add_time(const struct table_list_row *row, bool brief, struct message *message)
 {
-    if (row->left_ms < 0)
+    if (row->left_ms < 0 || is_outside(row))
         return;
     message_say(message, " · ", _("%s left"), clock_texts_stretch(row->left_ms).text);
     if (brief || row->zone[0] == '\0')

@@ -67,6 +67,10 @@ A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for, &day)
         simulated_days_told(&day, GROUP, "has left the group. From now on I'll play for them"), 1);
     assert_int_equal(simulated_days_rang(&day, GROUP, "has left"), 0);
     assert_int_equal(gone(), 1);
+    e2e_say(&day, BOB, BOB, "/games");
+    text_check(e2e_text(&day, BOB), "you're no longer in this group");
+    assert_null(strstr(e2e_text(&day, BOB), "your turn"));
+    assert_null(strstr(e2e_text(&day, BOB), " left, until"));
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS + 60000);
     assert_true(simulated_days_turn() != BOB);

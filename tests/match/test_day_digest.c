@@ -88,6 +88,19 @@ A_DAY(nothing_is_said_where_nothing_waits, &day)
     assert_int_equal(digests(E2E_ANN), 0);
 }
 
+/* Nor does a table wait for a player who left its group. */
+A_DAY(no_table_of_a_group_that_they_left_is_named, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock" AT " 0");
+    choose();
+    int64_t turn = simulated_days_turn();
+    pretend_leave(day.pretend, E2E_GROUP, turn);
+    simulated_days_run(&day, 2 * DAY_MS);
+    assert_int_equal(simulated_days_turn(), turn);
+    assert_int_equal(digests(turn), 0);
+}
+
 /* Without a time for turns the table waits for days. */
 A_DAY(each_day_has_one_whenever_the_process_starts, &day)
 {
