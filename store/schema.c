@@ -117,6 +117,12 @@ static const char *const migrations[] = {
     /* An answer in advance that has acted: the turn that its player is called for, at due_ms, since
      * they are on turn again and nothing rang for them; 0: it has not acted. */
     "ALTER TABLE advances ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;",
+
+    /* 54: what is said to a player, or asked of one, is taken back once it does not hold. */
+    "ALTER TABLE posts ADD COLUMN seat_table INTEGER NOT NULL DEFAULT 0;" /* 0: it just stays */
+    "ALTER TABLE posts ADD COLUMN seat INTEGER NOT NULL DEFAULT -1;"      /* -1: of no player */
+    "ALTER TABLE posts ADD COLUMN seat_says INTEGER NOT NULL DEFAULT 0;"  /* enum stale_says */
+    "CREATE INDEX posts_of_seat ON posts (seat_table) WHERE seat_table <> 0;",
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

@@ -69,6 +69,8 @@ STATEMENT(SQL_TIDY_POSTS,
           " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = posts.table_id"
           " AND ((status < 2 AND posts.id IN (post, private_post, raises_post))"
           " OR (status = 2 AND posts.id = post AND done_ms >= ?3)))"
+          " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = posts.seat_table"
+          " AND status < 2)"
           " AND NOT EXISTS (SELECT 1 FROM cups INDEXED BY cups_post"
           " WHERE post = posts.id AND post <> 0 AND status < 2)"
           " AND NOT EXISTS (SELECT 1 FROM boards INDEXED BY boards_post"

@@ -20,6 +20,10 @@ STATEMENT(SQL_POST_SEVERAL_PUT, "UPDATE posts SET several = 1 WHERE id = ?1")
 STATEMENT(SQL_POST_ASKS_FOR, "UPDATE posts SET asks_for = ?2 WHERE id = ?1")
 STATEMENT(SQL_POST_ASKING, "SELECT id, chat FROM posts INDEXED BY posts_asking"
                            " WHERE asks_for = ?1 AND asks_for <> 0 ORDER BY id LIMIT 1")
+STATEMENT(SQL_SEAT_POST_PUT,
+          "UPDATE posts SET seat_table = ?2, seat = ?3, seat_says = ?4 WHERE id = ?1")
+STATEMENT(SQL_SEAT_POSTS, "SELECT id, chat, seat, seat_says FROM posts INDEXED BY posts_of_seat"
+                          " WHERE seat_table = ?1 AND seat_table <> 0 ORDER BY id LIMIT ?2")
 STATEMENT(SQL_POST_OPEN, "SELECT done_ms = 0 FROM posts WHERE id = ?1")
 OUTCOME(SQL_POST_DONE, "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4, is_file = ?5"
                        " WHERE id = ?1")

@@ -41,6 +41,7 @@ static const struct game_words words = {
     .title = "Dadi Bugiardi",
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
+    .rounds = true,
     .idea = N_("liar's poker, with five dice or cards that go round."),
     .typing = N_("<code>/claim three kings</code>, <code>/look</code>, <code>/blind</code>, "
                  "<code>/liar</code>, <code>/choose Anna</code>; in private <code>/roll K "

@@ -71,7 +71,7 @@ static bool is_made_up(const struct ctx *ctx, int64_t post)
             cup.post == post);
 }
 
-void ctx_show(struct ctx *ctx, struct message *message)
+int64_t ctx_show(struct ctx *ctx, struct message *message)
 {
     const struct update *update = ctx->update;
     struct delivery here = {ctx->step, update->chat, update->thread, 0};
@@ -80,15 +80,15 @@ void ctx_show(struct ctx *ctx, struct message *message)
         post = store_post_at(ctx->step->store, update->chat, update->message);
     if (is_made_up(ctx, post)) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-        return;
+        return 0;
     }
     message->silent = true;
     if (is_too_much(ctx))
-        return;
-    if (post != 0)
-        enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
-    else
-        ctx_say(ctx, message);
+        return 0;
+    if (post == 0)
+        return ctx_say(ctx, message);
+    enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
+    return post;
 }
 
 void ctx_take_away(struct ctx *ctx, const struct message *rest)

@@ -60,8 +60,8 @@ void ctx_answer_link(struct ctx *ctx, const char *url);
 int64_t ctx_say(struct ctx *ctx, const struct message *message);
 
 /* Edits the message whose button was pressed; for typed text, says it. It makes no sound, since the
- * person is there. */
-void ctx_show(struct ctx *ctx, struct message *message);
+ * person is there. Returns the post, 0 for none. */
+int64_t ctx_show(struct ctx *ctx, struct message *message);
 
 /* Takes the message whose button was pressed away, since a newer one here says it all. Telegram
  * keeps old ones; of those `rest` is left. */

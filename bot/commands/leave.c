@@ -5,6 +5,8 @@
 #include "at_table.h"
 #include "leave_page.h"
 #include "show_table.h"
+#include "stale_posts.h"
+#include "table_place.h"
 
 #include <assert.h>
 
@@ -17,6 +19,21 @@ static bool is_old(struct ctx *ctx, const struct live *live)
     if (old)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
     return old;
+}
+
+/* Shows a question, or what it was answered; `lasts`: only as long as that holds. Others that were
+ * asked of the person before are settled by it. */
+static void show(struct ctx *ctx, const struct live *live, enum stale_says says, bool lasts,
+                 struct message *message)
+{
+    int seat = table_seat(&live->table, ctx->update->from.id);
+    if (ctx->in_private)
+        table_place_add(ctx->step, live, message);
+    if (!lasts)
+        stale_posts_note(ctx->step, live, seat, says, 0);
+    int64_t post = ctx_show(ctx, message);
+    if (lasts && post != 0)
+        stale_posts_note(ctx->step, live, seat, says, post);
 }
 
 /* Whether the person has said yes to the question before they leave, or call off, a running game.
@@ -42,7 +59,7 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
         leave_page_kept(&shown, ctx->language, &message);
     else
         leave_page_ask(&shown, player, call_off, ctx->language, &message);
-    ctx_show(ctx, &message);
+    show(ctx, live, call_off ? STALE_CALL_OFF : STALE_LEAVING, answer != LEAVE_PAGE_NO, &message);
     return false;
 }
 
@@ -68,7 +85,7 @@ static void leave_later(struct ctx *ctx, struct live *live, const struct table *
         leave_page_after(&shown, player, left, ctx->language, &message);
     else
         leave_page_kept(&shown, ctx->language, &message);
-    ctx_show(ctx, &message);
+    show(ctx, live, STALE_LEAVING, leaving, &message);
 }
 
 /* Asks whether to leave after the hand, or takes that answer. False if the person said something
@@ -83,7 +100,7 @@ static bool is_for_later(struct ctx *ctx, struct live *live, const struct table 
     if (asks && (leaving || is_needed(&live->table, left))) {
         struct shown_table shown = show_table(ctx->step, live, 0);
         leave_page_after(&shown, player, left, ctx->language, &message);
-        ctx_show(ctx, &message);
+        show(ctx, live, STALE_LEAVING, true, &message);
         return true;
     }
     bool later = tap.answer == LEAVE_PAGE_AFTER, stays = tap.answer == LEAVE_PAGE_NO && leaving;

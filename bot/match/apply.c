@@ -14,6 +14,7 @@
 #include "robot_player.h"
 #include "scoring.h"
 #include "seasons.h"
+#include "stale_posts.h"
 #include "standings_query.h"
 #include "table_watch.h"
 #include "turn_clock.h"
@@ -77,7 +78,8 @@ static void tell(struct applied *applied)
     if (of_absence && (applied->live->row.deadline_ms != before_ms || is_asked_about(applied) ||
                        asks(&applied->before, &applied->live->table)))
         announce_as_it_is(applied->step, applied->live); /* the post shows it */
-    no_show_news_tell(applied->step, applied->live, &applied->before);
+    stale_posts_look(applied->step, applied->live, &applied->before);
+    no_show_news_tell(applied->step, applied->live, &applied->before, &applied->news);
 }
 
 /* Joins the consequences of an event to its news, so that one post tells all. If they do not fit

@@ -13,6 +13,7 @@
 #include "robot_player.h"
 #include "schedule.h"
 #include "show_table.h"
+#include "stale_posts.h"
 #include "table_place.h"
 #include "turn_clock.h"
 
@@ -201,7 +202,7 @@ static void ask_whether_there(struct step *step, const struct live *live, int se
     if (!to.in_group)
         table_place_add(step, live, &message);
     message.silent |= hush_is_on(step, live);
-    enqueue_post(&to.where, SEND_POST, &message);
+    stale_posts_note(step, live, seat, STALE_MISSED, enqueue_post(&to.where, SEND_POST, &message));
 }
 
 /* The event for a turn that ran out: the seat's part in the game ends, or the robot moves. False as

@@ -74,10 +74,10 @@ static struct phrase answer(const struct scene *scene, bool doubts)
     return scene_move_label(scene, &move);
 }
 
-/* Until when it holds: poker hands go round in rounds. */
+/* Until when it holds. */
 static const char *span(const struct scene *scene)
 {
-    return scene->words->family ? _("this round") : _("this hand");
+    return game_words_rounds(scene->rules->kind) ? _("this round") : _("this hand");
 }
 
 static void add_lines(const struct scene *scene, const struct advance *advance,
@@ -248,7 +248,9 @@ void advance_page_over(const struct shown_table *shown, bool acted, int language
     begin(shown, language, ret_message);
     message_say(ret_message, "\n\n", "%s",
                 acted ? _("✅ It was used: I answered as you told me.")
-                      : _("It holds no more: the hand went on without it."));
+                : game_words_rounds(shown->table->rules.kind)
+                    ? _("It holds no more: the round went on without it.")
+                    : _("It holds no more: the hand went on without it."));
 }
 
 void advance_page_acted(const struct shown_table *shown, const struct move *move, int language,

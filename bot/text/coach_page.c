@@ -28,7 +28,7 @@ static struct phrase guessed(double chance)
 static void add_heading(const struct coach_decision *decision, const struct scene *scene,
                         struct message *message)
 {
-    bool hand = scene->rules->kind->score == SCORE_LIVES;
+    bool hand = !game_words_rounds(scene->rules->kind);
     message_say(message, "\n\n",
                 hand ? _("<b>Hand %d: −%d%%</b> (%s instead of %s)")
                      : _("<b>Round %d: −%d%%</b> (%s instead of %s)"),
@@ -222,7 +222,7 @@ static void add_best(const struct coach_decision *decision, bool ranks, const st
                      struct message *message)
 {
     struct scene scene = scene_of(decision, table);
-    bool hand = scene.rules->kind->score == SCORE_LIVES;
+    bool hand = !game_words_rounds(scene.rules->kind);
     message_say(message, "\n\n✅ ",
                 ranks  ? hand ? _("<b>Your best move, hand %d: +%d%%</b> (%s instead of %s)")
                               : _("<b>Your best move, round %d: +%d%%</b> (%s instead of %s)")

@@ -184,7 +184,9 @@ void end_lines_add(const struct end_lines *end, const struct table *table, int l
     language_use(language);
     if (end->unplayed)
         message_say(message, "\n⏸ ", "%s",
-                    _("It doesn't count for the league: no hand was played out."));
+                    game_words_rounds(table->rules.kind)
+                        ? _("It doesn't count for the league: no round was played out.")
+                        : _("It doesn't count for the league: no hand was played out."));
     else if (end->alone)
         message_say(message, "\n🤖 ", "%s",
                     _("It doesn't count for the league: only one person played."));

@@ -17,6 +17,11 @@ const char *game_words_title(const struct game_kind *kind)
     return title ? title : kind->name;
 }
 
+bool game_words_rounds(const struct game_kind *kind)
+{
+    return kind->open || kind->words->rounds;
+}
+
 bool game_words_cards(const struct rules *rules)
 {
     const struct game_words *words = rules->kind->words;
@@ -180,10 +185,11 @@ void game_words_add_players(const struct game_kind *kind, struct message *messag
 void game_words_add_rulings(const struct game_kind *kind, struct message *message)
 {
     message_add(message, "🚪 %s",
-                kind->open ? _("/leave: after the round, or at once by a second tap. I play missed "
-                               "turns; about someone who never moved, the others decide.")
-                           : _("/leave: after the hand, or at once by a second tap. I play missed "
-                               "turns; about someone who never moved, the others decide."));
+                game_words_rounds(kind)
+                    ? _("/leave: after the round, or at once by a second tap. I play missed "
+                        "turns; about someone who never moved, the others decide.")
+                    : _("/leave: after the hand, or at once by a second tap. I play missed "
+                        "turns; about someone who never moved, the others decide."));
 }
 
 const struct game_words_choice game_words_starters[] = {

@@ -40,6 +40,7 @@ struct game_words {
     const char *title; /* a proper name; NULL: the kind's own */
     const struct game_words_command *commands;
     int n_commands;
+    bool rounds; /* people play rounds of it; else hands */
     /* To be translated: the idea of the game in a few words, for people who know none by name; and
      * for /help a sentence about the typing of its moves, in <code> so that no tap makes one. NULL:
      * there are none. */
@@ -123,6 +124,9 @@ extern const struct game_words plain_words;
 
 /* The title of a game. */
 const char *game_words_title(const struct game_kind *kind);
+
+/* Whether people play rounds of a game, as of all games with open dice; else hands. */
+bool game_words_rounds(const struct game_kind *kind);
 
 /* Whether these rules use cards instead of dice. */
 bool game_words_cards(const struct rules *rules);

@@ -49,24 +49,69 @@ void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_o
 static void add_at_once(const struct scene *scene, int64_t player, const struct table *at_once,
                         struct message *message)
 {
+    bool rounds = game_words_rounds(scene->rules->kind);
     bool claimed = !scene->rules->kind->open && scene->view.last != GAME_NOTHING &&
                    scene->view.claimer == table_seat(scene->table, player);
     bool ends = at_once->status != TABLE_PLAYING;
     if (claimed)
         message_add(message,
-                    ends ? _("If you leave at once, your claim of <b>%s</b> no longer counts, and "
-                             "the game is over.")
-                         : _("If you leave at once, your claim of <b>%s</b> no longer counts, and "
-                             "this hand ends without a result."),
+                    ends     ? _("If you leave at once, your claim of <b>%s</b> no longer counts, "
+                                     "and the game is over.")
+                    : rounds ? _("If you leave at once, your claim of <b>%s</b> no longer counts, "
+                                 "and this round ends without a result.")
+                             : _("If you leave at once, your claim of <b>%s</b> no longer counts, "
+                                 "and this hand ends without a result."),
                     scene_last(scene).text);
     else
         message_add(message, "%s",
-                    ends ? _("If you leave at once, the game is over.")
-                    : scene->rules->kind->open
-                        ? _("If you leave at once, this round doesn't count.")
-                        : _("If you leave at once, this hand ends without a "
-                            "result."));
+                    ends     ? _("If you leave at once, the game is over.")
+                    : rounds ? _("If you leave at once, this round doesn't count.")
+                             : _("If you leave at once, this hand ends without a result."));
     message_add(message, "\n\n");
+}
+
+/* Whether something was claimed in this hand, or rolled in the open. */
+static bool is_under_way(const struct scene *scene)
+{
+    bool any = scene->view.rolls > 0;
+    if (!scene->rules->kind->open)
+        return scene->view.last != GAME_NOTHING;
+    for (int seat = 0; seat < scene->table->n_seats; seat++)
+        any |= scene->view.made[seat] != GAME_NOTHING;
+    return any;
+}
+
+static const char *until_then(const struct scene *scene)
+{
+    bool rounds = game_words_rounds(scene->rules->kind);
+    if (!is_under_way(scene))
+        return rounds ? _("Until the round is over you play on, or I play for you when your time "
+                          "is up.")
+                      : _("Until the hand is over you play on, or I play for you when your time is "
+                          "up.");
+    return scene->rules->kind->open
+               ? _("What was rolled still counts: until the round is over you play on, or I play "
+                   "for you when your time is up.")
+           : rounds ? _("What was claimed still counts: until the round is over you play on, or I "
+                        "play for you when your time is up.")
+                    : _("What was claimed still counts: until the hand is over you play on, or I "
+                        "play for you when your time is up.");
+}
+
+static void add_question(const struct scene *scene, bool leaving, struct message *message)
+{
+    bool rounds = game_words_rounds(scene->rules->kind);
+    if (leaving)
+        message_add(message, "🚪 %s\n\n",
+                    rounds ? _("You leave after this round. Until it's over you play on, or I play "
+                               "for you when your time is up.")
+                           : _("You leave after this hand. Until it's over you play on, or I play "
+                               "for you when your time is up."));
+    else
+        message_add(message, "%s %s\n\n",
+                    rounds ? _("Leave this game after this round? You can't come back into it.")
+                           : _("Leave this game after this hand? You can't come back into it."),
+                    until_then(scene));
 }
 
 void leave_page_after(const struct shown_table *shown, int64_t player, const struct table *at_once,
@@ -76,20 +121,8 @@ void leave_page_after(const struct shown_table *shown, int64_t player, const str
     language_begin(language, ret_message);
     scene_look(shown, TABLE_PUBLIC, "", &scene);
     bool leaving = shown->table->seats[table_seat(shown->table, player)].leaving;
-    bool open = scene.rules->kind->open;
     table_name_line(shown, ret_message);
-    message_add(ret_message, leaving ? "🚪 %s\n\n" : "%s\n\n",
-                leaving && open ? _("You leave after this round. Until it's over you play on, or I "
-                                    "play for you when your time is up.")
-                : leaving       ? _("You leave after this hand. Until it's over you play on, or I "
-                                          "play for you when your time is up.")
-                : open
-                    ? _("Leave this game after this round? You can't come back into it. What was "
-                        "rolled still counts: until the round is over you play on, or I play for "
-                        "you when your time is up.")
-                    : _("Leave this game after this hand? You can't come back into it. What was "
-                        "claimed still counts: until the hand is over you play on, or I play for "
-                        "you when your time is up."));
+    add_question(&scene, leaving, ret_message);
     if (shown->table->clock_s == 0 && !table_is_practice(shown->table))
         message_add(ret_message, "%s\n\n",
                     _("Turns have no limit here, but then you have an hour for each."));
@@ -97,7 +130,9 @@ void leave_page_after(const struct shown_table *shown, int64_t player, const str
     scene_add_standing(&scene, false, ret_message);
     if (!leaving)
         add_button(shown->table, player, false, 'a',
-                   open ? _("🚪 After this round") : _("🚪 After this hand"), ret_message);
+                   game_words_rounds(scene.rules->kind) ? _("🚪 After this round")
+                                                        : _("🚪 After this hand"),
+                   ret_message);
     else
         add_button(shown->table, player, false, 'n', _("↩️ I'll stay after all"), ret_message);
     add_button(shown->table, player, false, 'y', _("⚡ Leave at once"), ret_message);
@@ -115,8 +150,8 @@ void leave_page_add_leaving(const struct shown_table *shown, struct message *mes
         if (!table->seats[seat].leaving || !table_still_plays(table, seat))
             continue;
         message_say(message, before,
-                    table->rules.kind->open ? _("%s leaves after this round.")
-                                            : _("%s leaves after this hand."),
+                    game_words_rounds(table->rules.kind) ? _("%s leaves after this round.")
+                                                         : _("%s leaves after this hand."),
                     phrase_name(table, seat).text);
         before = "\n🚪 ";
     }
@@ -138,4 +173,18 @@ void leave_page_done(const struct shown_table *shown, const struct event *event,
     message_add(ret_message, call_off ? "🛑 " : "🚪 ");
     message_add(ret_message, call_off ? _("%s called the game off.") : _("%s leaves the game."),
                 phrase_at_table(shown->table, event->player, event->name, event->username).text);
+}
+
+void leave_page_rest(const struct shown_table *shown, enum leave_page_rest rest, int language,
+                     struct message *ret_message)
+{
+    static const char *const rests[] = {
+        [LEAVE_PAGE_LEFT] = N_("🚪 You left the game."),
+        [LEAVE_PAGE_OVER] = N_("🏁 The game is over."),
+        [LEAVE_PAGE_BACK] = N_("🙋 You're here: you play for yourself again."),
+        [LEAVE_PAGE_ON] = N_("👍 The game goes on."),
+    };
+    language_begin(language, ret_message);
+    table_name_line(shown, ret_message);
+    message_add(ret_message, "%s", _(rests[rest]));
 }

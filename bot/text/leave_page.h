@@ -42,4 +42,10 @@ void leave_page_kept(const struct shown_table *shown, int language, struct messa
 void leave_page_done(const struct shown_table *shown, const struct event *event, int language,
                      struct message *ret_message);
 
+/* The text that is left of a message to a player that no longer holds: of a question about leaving,
+ * or whether they are there. */
+enum leave_page_rest { LEAVE_PAGE_LEFT, LEAVE_PAGE_OVER, LEAVE_PAGE_BACK, LEAVE_PAGE_ON };
+void leave_page_rest(const struct shown_table *shown, enum leave_page_rest rest, int language,
+                     struct message *ret_message);
+
 #endif

@@ -38,7 +38,11 @@ void left_lines_tell(const struct scene *scene, const struct game_event *event,
         message_add(message, _("%s leaves: their claim of <b>%s</b> no longer counts."), name.text,
                     scene_claim(scene, claim->value).text);
     else if (!between && begins_hand(event, news->events.list + news->events.n))
-        message_add(message, _("%s leaves the game, and this hand doesn't count."), name.text);
+        message_add(message,
+                    game_words_rounds(scene->rules->kind)
+                        ? _("%s leaves the game, and this round doesn't count.")
+                        : _("%s leaves the game, and this hand doesn't count."),
+                    name.text);
     else
         message_add(message, _("%s leaves the game."), name.text);
 }

@@ -3,6 +3,7 @@
 #include "no_show_page.h"
 
 #include "buttons.h"
+#include "game_words.h"
 #include "language.h"
 #include "no_show.h"
 #include "phrase.h"
@@ -30,15 +31,47 @@ static void add_button(const struct table *table, int seat, enum no_show verdict
                    "V:%" PRId64 ":%c:%" PRId64, table->id, " wrg"[verdict], player);
 }
 
+/* The only other player who is left if the table goes on without a seat, so that the game ends;
+ * GAME_NOBODY: several are. */
+static int last_without(const struct table *table, int seat)
+{
+    int last = GAME_NOBODY, n = 0;
+    for (int i = 0; i < table->n_seats; i++) {
+        const struct seat *at = &table->seats[i];
+        bool stays = i != seat && !at->leaving && at->verdict != NO_SHOW_WITHOUT;
+        if (!stays || !table_still_plays(table, i))
+            continue;
+        last = i;
+        n++;
+    }
+    return n == 1 ? last : GAME_NOBODY;
+}
+
+static void add_question(const struct table *table, int seat, bool cup, struct message *message)
+{
+    struct phrase name = phrase_name(table, seat);
+    int last = last_without(table, seat);
+    message_add(message, "\n\n🪑 ");
+    if (cup)
+        message_add(message, _("%s hasn't made a move yet. Should I play for them, or do we wait?"),
+                    name.text);
+    else if (last == GAME_NOBODY)
+        message_add(message,
+                    _("%s hasn't made a move yet. Should I play for them, do you go on without "
+                      "them, or do we wait?"),
+                    name.text);
+    else
+        message_add(message,
+                    _("%s hasn't made a move yet. Should I play for them, do we end the game, so "
+                      "that %s wins, or do we wait?"),
+                    name.text, phrase_name(table, last).text);
+}
+
 static void ask(const struct shown_table *shown, int seat, struct message *message)
 {
     const struct table *table = shown->table;
     bool cup = shown->cup.number > 0;
-    message_say(message, "\n\n🪑 ",
-                cup ? _("%s hasn't made a move yet. Should I play for them, or do we wait?")
-                    : _("%s hasn't made a move yet. Should I play for them, do you go on without "
-                        "them, or do we wait?"),
-                phrase_name(table, seat).text);
+    add_question(table, seat, cup, message);
     if (no_show_voters(table, seat) > 1)
         message_add(message, " %s", _("It takes more than half of the other players."));
     if (no_show_again(table, seat))
@@ -47,8 +80,32 @@ static void ask(const struct shown_table *shown, int seat, struct message *messa
     add_button(table, seat, NO_SHOW_WAIT, _("⏳ We wait"), message);
     add_button(table, seat, NO_SHOW_ROBOT, _("🤖 Play for them"), message);
     if (!cup)
-        add_button(table, seat, NO_SHOW_WITHOUT, _("🚪 Without them"), message);
+        add_button(table, seat, NO_SHOW_WITHOUT,
+                   last_without(table, seat) == GAME_NOBODY ? _("🚪 Without them")
+                                                            : _("🏁 End the game"),
+                   message);
     message_rows(message, first, 3);
+}
+
+static void add_without(const struct table *table, int seat, struct message *message)
+{
+    struct phrase name = phrase_name(table, seat);
+    int last = last_without(table, seat);
+    bool rounds = game_words_rounds(table->rules.kind);
+    if (last == GAME_NOBODY)
+        message_add(message,
+                    rounds ? _("After this round you go on without %s, unless they're here first: "
+                               "/back")
+                           : _("After this hand you go on without %s, unless they're here first: "
+                               "/back"),
+                    name.text);
+    else
+        message_add(message,
+                    rounds ? _("Unless %s is here first (/back), the game ends after this round, "
+                               "and %s wins.")
+                           : _("Unless %s is here first (/back), the game ends after this hand, "
+                               "and %s wins."),
+                    name.text, phrase_name(table, last).text);
 }
 
 /* The call of the seat on turn says already that a robot plays for it. */
@@ -58,11 +115,12 @@ static void add_decided(const struct table *table, int seat, struct message *mes
     bool told = verdict == NO_SHOW_ROBOT && table_turn(table) == seat;
     if (!table_still_plays(table, seat) || verdict < NO_SHOW_ROBOT || told)
         return;
-    message_say(message, "\n\n🤖 ",
-                verdict == NO_SHOW_ROBOT
-                    ? _("I'm playing for %s until they're here: /back")
-                    : _("After this hand you go on without %s, unless they're here first: /back"),
-                phrase_name(table, seat).text);
+    message_add(message, "\n\n🤖 ");
+    if (verdict == NO_SHOW_ROBOT)
+        message_add(message, _("I'm playing for %s until they're here: /back"),
+                    phrase_name(table, seat).text);
+    else
+        add_without(table, seat, message);
 }
 
 void no_show_page_add(const struct shown_table *shown, struct message *message)
@@ -74,16 +132,43 @@ void no_show_page_add(const struct shown_table *shown, struct message *message)
         ask(shown, asked, message);
 }
 
+/* The decision of the others, as its player reads it. */
+static const char *decided(const struct table *table, int seat)
+{
+    bool rounds = game_words_rounds(table->rules.kind);
+    if (table->seats[seat].verdict == NO_SHOW_ROBOT)
+        return _("You haven't made a move yet, so the others let me play for you. Are you there "
+                 "after all?");
+    if (last_without(table, seat) == GAME_NOBODY)
+        return rounds ? _("You haven't made a move yet, so the others go on without you after this "
+                          "round. Are you there after all?")
+                      : _("You haven't made a move yet, so the others go on without you after this "
+                          "hand. Are you there after all?");
+    return rounds ? _("You haven't made a move yet, so the game ends after this round, and you "
+                      "lose it. Are you there after all?")
+                  : _("You haven't made a move yet, so the game ends after this hand, and you lose "
+                      "it. Are you there after all?");
+}
+
 void no_show_page_told(const struct shown_table *shown, int seat, int language,
                        struct message *ret_message)
 {
     language_begin(language, ret_message);
     table_name_line(shown, ret_message);
-    message_add(ret_message, "🪑 %s",
-                shown->table->seats[seat].verdict == NO_SHOW_ROBOT
-                    ? _("You haven't made a move yet, so the others let me play for you. Are you "
-                        "there after all?")
-                    : _("You haven't made a move yet, so the others go on without you after this "
-                        "hand. Are you there after all?"));
+    message_add(ret_message, "🪑 %s", decided(shown->table, seat));
     message_button(ret_message, true, _("🙋 I'm here"), "i:%" PRId64, shown->table->id);
+}
+
+void no_show_page_out(const struct shown_table *shown, bool welcome, int language,
+                      struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    table_name_line(shown, ret_message);
+    message_add(ret_message, "🚪 %s",
+                shown->table->status == TABLE_PLAYING
+                    ? _("You hadn't made a move, so the others have gone on without you. You can't "
+                        "come back into this game.")
+                    : _("You hadn't made a move, so the game has ended without you."));
+    if (welcome)
+        message_add(ret_message, " %s", _("You're welcome at the next one!"));
 }

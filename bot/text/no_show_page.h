@@ -26,4 +26,9 @@ void no_show_page_add(const struct shown_table *shown, struct message *message);
 void no_show_page_told(const struct shown_table *shown, int seat, int language,
                        struct message *ret_message);
 
+/* Tells the player in private that the others went on without them. `welcome`: they may sit down at
+ * the next table. */
+void no_show_page_out(const struct shown_table *shown, bool welcome, int language,
+                      struct message *ret_message);
+
 #endif

@@ -88,8 +88,8 @@ NOTE(NOTE_STOOD_UP, N_("You left the table."))
 NOTE(NOTE_ASKED_ANOTHER, N_("That question is for someone else. Yours: /leave"))
 NOTE(NOTE_VOTED, N_("Noted. It holds once more than half of the other players say so."))
 NOTE(NOTE_VOTE_DECIDED, N_("Decided."))
-NOTE(NOTE_CALL_OFF_ADMINS, N_("A hand has been played, so only an admin of the group can call "
-                              "this game off now. To stop playing yourself: /leave"))
+NOTE(NOTE_CALL_OFF_ADMINS, N_("A hand or a round has been played, so only an admin of the group "
+                              "can call this game off now. To stop playing yourself: /leave"))
 NOTE(NOTE_HURRY_ADMINS,
      N_("The game is on: only an admin of the group can make its turns shorter now."))
 NOTE(NOTE_CANCELLED, N_("The table was called off."))

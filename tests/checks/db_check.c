@@ -344,6 +344,8 @@ int64_t db_check_quiet(sqlite3 *db)
         {"answers in advance were left",
          "SELECT count(*) FROM advances JOIN tables ON id = table_id"
          " WHERE status <> 1 OR (advances.due_ms > 0 AND player <> on_turn)"},
+        {"messages to players outlived their games",
+         "SELECT count(*) FROM posts JOIN tables ON tables.id = seat_table WHERE status > 1"},
         {"ended games have something due",
          "SELECT count(*) FROM tables WHERE status > 1 AND (due_ms > 0 OR deadline_ms > 0)"},
     };

@@ -33,6 +33,14 @@ static const char *answer(int64_t player, char what)
     return e2e_press(&day, player, GROUP, data);
 }
 
+/* The same for a question of this hand that is there no more. */
+static const char *answer_forged(int64_t player, char what, int hand)
+{
+    char data[32];
+    snprintf(data, sizeof data, "l:1:%c:%d:%d", what, (int)player, hand);
+    return e2e_forge(&day, player, GROUP, data);
+}
+
 /* The player on turn claims, and wants to leave. Returns them. */
 static int64_t claim_and_ask(const char *preset)
 {
@@ -63,12 +71,12 @@ A_DAY(a_claim_counts_and_then_its_player_leaves, &day)
     assert_true(is_out(claimer));
     text_check(e2e_text(&day, GROUP), "lifts the cup");
     text_check(e2e_text(&day, GROUP), " leaves the game.\n");
-    assert_int_equal(e2e_told(&day, GROUP, "no longer counts"), 1); /* the question */
+    assert_int_equal(e2e_told(&day, GROUP, "no longer counts"), 0); /* nor is the question left */
     assert_int_equal(e2e_told(&day, GROUP, " leaves after this hand."), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'leave'"), 1);
     assert_int_equal(simulated_days_number("SELECT update_id FROM moves WHERE verb = 'leave'"), 0);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
-    text_check(answer(claimer, 'n'), "out of this game");
+    text_check(answer_forged(claimer, 'n', 1), "out of this game");
 }
 
 A_DAY(whoever_changes_their_mind_stays, &day)
@@ -107,8 +115,8 @@ A_DAY(an_old_question_takes_nobody_out, &day)
 {
     int64_t claimer = claim_and_ask("tokyo");
     on_turn("/doubt" AT);
-    text_check(answer(claimer, 'y'), "earlier");
-    text_check(answer(claimer, 'a'), "earlier");
+    text_check(answer_forged(claimer, 'y', 1), "earlier");
+    text_check(answer_forged(claimer, 'a', 1), "earlier");
     assert_false(is_out(claimer));
     assert_int_equal(simulated_days_number("SELECT sum(leaving) FROM seats"), 0);
     e2e_say(&day, claimer, GROUP, "/leave" AT);
@@ -159,6 +167,112 @@ A_DAY(no_number_is_left_out_for_a_hand_that_never_began, &day)
     on_turn("/claim" AT " 21");
     on_turn("/doubt" AT);
     assert_int_equal(e2e_told(&day, GROUP, "Hand 3: "), 1);
+}
+
+/* --- what is left of the question, in private and in the group --- */
+
+static void answer_in_private(int64_t player, char what)
+{
+    char data[24];
+    snprintf(data, sizeof data, "l:1:%c:%d", what, (int)player);
+    e2e_press(&day, player, player, data);
+}
+
+static bool asks(int64_t chat)
+{
+    return e2e_data(&day, chat, "l:1:") != NULL;
+}
+
+A_DAY(a_question_goes_with_its_hand, &day)
+{
+    int64_t claimer = claim_and_ask("tokyo");
+    e2e_say(&day, claimer, claimer, "/leave"); /* asked here now, and no longer there */
+    assert_false(asks(GROUP));
+    assert_true(asks(claimer));
+    on_turn("/doubt" AT);
+    assert_int_equal(e2e_told(&day, claimer, "Leave this game"), 0);
+    assert_false(asks(claimer));
+}
+
+A_DAY(whoever_left_after_the_hand_reads_that_they_did, &day)
+{
+    int64_t claimer = claim_and_ask("tokyo");
+    e2e_say(&day, claimer, claimer, "/leave");
+    answer_in_private(claimer, 'a');
+    assert_int_equal(e2e_told(&day, claimer, "You leave after this hand."), 1);
+    on_turn("/doubt" AT);
+    assert_true(is_out(claimer));
+    assert_int_equal(e2e_told(&day, claimer, "You leave after this hand."), 0);
+    assert_int_equal(e2e_told(&day, claimer, "You left the game."), 1);
+    assert_false(asks(claimer));
+}
+
+A_DAY(nothing_of_it_is_left_in_the_group, &day)
+{
+    int64_t claimer = claim_and_ask("tokyo");
+    answer(claimer, 'a');
+    assert_true(asks(GROUP));
+    on_turn("/doubt" AT);
+    assert_int_equal(e2e_told(&day, GROUP, "You leave after this hand."), 0);
+    assert_false(asks(GROUP));
+}
+
+A_DAY(a_game_that_ends_first_ends_the_question, &day)
+{
+    int64_t claimer = claim_and_ask("tokyo");
+    e2e_say(&day, claimer, claimer, "/leave");
+    answer_in_private(claimer, 'a');
+    e2e_sure(&day, E2E_HOST, GROUP, "/cancel" AT);
+    assert_int_equal(e2e_told(&day, claimer, "The game is over."), 1);
+    assert_false(asks(claimer));
+}
+
+A_DAY(whoever_stays_is_asked_nothing_more, &day)
+{
+    int64_t claimer = claim_and_ask("tokyo");
+    answer(claimer, 'a');
+    e2e_say(&day, claimer, claimer, "/leave");
+    answer_in_private(claimer, 'n');
+    assert_int_equal(e2e_told(&day, claimer, "The game goes on."), 1);
+    assert_false(asks(claimer));
+    assert_false(asks(GROUP));
+}
+
+A_DAY(calling_off_is_asked_for_a_hand, &day)
+{
+    e2e_game(&day, "tokyo");
+    e2e_say(&day, E2E_HOST, GROUP, "/cancel" AT);
+    assert_non_null(e2e_data(&day, GROUP, "x:1:y"));
+    on_turn("/claim" AT " 31");
+    assert_non_null(e2e_data(&day, GROUP, "x:1:y"));
+    on_turn("/doubt" AT);
+    assert_null(e2e_data(&day, GROUP, "x:1:y"));
+}
+
+/* --- its words --- */
+
+A_DAY(nothing_counts_where_nothing_was_claimed, &day)
+{
+    e2e_game(&day, "tokyo");
+    e2e_say(&day, simulated_days_turn(), GROUP, "/leave" AT);
+    text_check(e2e_text(&day, GROUP), "come back into it. Until the hand is over you play on");
+}
+
+/* Dadi Bugiardi has rounds. */
+A_DAY(a_round_is_called_a_round, &day)
+{
+    e2e_game(&day, "dadi");
+    int64_t leaver = simulated_days_turn();
+    e2e_say(&day, leaver, GROUP, "/leave" AT);
+    text_check(e2e_text(&day, GROUP), "Leave this game after this round?");
+    text_check(e2e_text(&day, GROUP), "Until the round is over you play on");
+    answer(leaver, 'a');
+    assert_int_equal(e2e_told(&day, GROUP, "You leave after this round."), 1);
+    assert_int_equal(e2e_told(&day, GROUP, " leaves after this round."), 1);
+    answer(leaver, 'y');
+    assert_true(is_out(leaver));
+    assert_int_equal(e2e_told(&day, GROUP, "leaves the game, and this round doesn't count."), 1);
+    assert_int_equal(e2e_told(&day, GROUP, "hand"), 0);
 }
 
 /* Whoever wanted to leave is not asked to play again, even if the game ended first. */

@@ -96,6 +96,9 @@ A_DAY(the_robot_plays_until_they_are_there, &day)
     assert_true(e2e_told(&day, GROUP, "I'm playing for") >= 1);
     e2e_press(&day, absent, absent, "i:1");
     assert_int_equal(of_absent("verdict"), 0);
+    assert_int_equal(e2e_told(&day, absent, "the others let me play for you"), 0);
+    assert_int_equal(e2e_told(&day, absent, "you play for yourself again"), 1);
+    assert_null(e2e_data(&day, absent, "i:1"));
     assert_int_equal(e2e_told(&day, GROUP, "until they're here"), 0);
     for (int i = 0; i < 9 && simulated_days_turn() != absent; i++)
         play(1);
@@ -113,8 +116,27 @@ A_DAY(the_game_goes_on_without_them_after_the_hand, &day)
     assert_int_equal(e2e_told(&day, absent, "the others go on without you"), 1);
     play(9);
     assert_int_equal(of_absent("out"), 1);
+    assert_int_equal(e2e_told(&day, absent, "the others go on without you"), 0);
+    assert_int_equal(e2e_told(&day, absent, "the others have gone on without you"), 1);
+    assert_int_equal(e2e_told(&day, absent, "You're welcome at the next one!"), 1);
+    assert_null(e2e_data(&day, absent, "i:1"));
     assert_int_equal(simulated_days_number("SELECT update_id FROM moves WHERE verb = 'leave'"), -1);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
+}
+
+/* Whoever may sit down at no table is not invited to the next. */
+A_DAY(nobody_who_is_kept_out_is_invited, &day)
+{
+    char sql[120];
+    miss_a_turn("tokyo");
+    vote(one, 'g');
+    vote(other, 'g');
+    snprintf(sql, sizeof sql, "INSERT INTO kept_out (chat, player, since_ms) VALUES (%lld, %d, 1)",
+             (long long)GROUP, (int)absent);
+    simulated_days_sql(sql);
+    play(9);
+    assert_int_equal(e2e_told(&day, absent, "the others have gone on without you"), 1);
+    assert_int_equal(e2e_told(&day, absent, "You're welcome"), 0);
 }
 
 /* They come back in time; their own press on the question is enough. */
@@ -260,6 +282,22 @@ A_DAY(nobody_is_asked_about_a_player_who_has_moved, &day)
     text_check(e2e_forge(&day, one, GROUP, "V:1:g:101"), "earlier");
 }
 
+A_DAY(a_round_is_called_a_round_there_too, &day)
+{
+    e2e_game(&day, "dadi");
+    one = simulated_days_turn();
+    e2e_say(&day, one, GROUP, "/claim" AT " P-K");
+    simulated_days_run(&day, PAUSE_MS);
+    absent = simulated_days_turn();
+    assert_int_not_equal(absent, one);
+    other = E2E_HOST + E2E_ANN + E2E_BOB - one - absent;
+    simulated_days_run(&day, 25 * HOUR_MS);
+    vote(one, 'g');
+    vote(other, 'g');
+    text_check(e2e_text(&day, GROUP), "After this round you go on without");
+    assert_int_equal(e2e_told(&day, absent, "go on without you after this round."), 1);
+}
+
 /* Nor is one who said they are away. */
 A_DAY(nobody_is_asked_about_a_player_who_is_away, &day)
 {
@@ -279,8 +317,17 @@ A_DAY(a_game_of_one_counts_for_nobody, &day)
     on_turn("/claim" AT " 31");
     simulated_days_run(&day, 25 * HOUR_MS);
     assert_int_equal(e2e_told(&day, GROUP, "It takes more than half"), 0);
+    assert_int_equal(e2e_told(&day, GROUP, "do we end the game, so that"), 1);
+    assert_int_equal(e2e_told(&day, GROUP, "go on without"), 0);
     text_check(vote(one, 'g'), "Decided.");
+    text_check(e2e_text(&day, GROUP),
+               " is here first (/back), the game ends after this hand, and ");
+    assert_int_equal(e2e_told(&day, absent, "so the game ends after this hand, and you lose it"),
+                     1);
     play(9);
+    assert_int_equal(e2e_told(&day, absent, "so the game has ended without you."), 1);
+    assert_int_equal(e2e_told(&day, absent, "The game is over."), 0); /* it says so already */
+    assert_null(e2e_data(&day, absent, "i:1"));
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 2);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM results"), 2);
     assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 0);

@@ -436,6 +436,7 @@ A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out, &day)
     play_without(E2E_BOB, 5); /* the fifth is not counted any more: it ends their part */
     assert_int_equal(simulated_days_number("SELECT out FROM seats WHERE player = 103"), 1);
     assert_true(e2e_told(&day, E2E_BOB, "miss this turn too, you're out"));
+    assert_false(e2e_told(&day, E2E_BOB, "Are you still there?")); /* nobody asks any more */
     assert_false(e2e_told(&day, E2E_BOB, "You left the game."));
 }
 
