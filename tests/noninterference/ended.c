@@ -7,7 +7,7 @@
 #include "hidden.h"
 #include "personal_data.h"
 #include "persons.h"
-#include "scoring.h"
+#include "recounts.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -78,17 +78,18 @@ static const char *find_difference(struct store *one, struct store *other, int64
     return NULL;
 }
 
+/* The league is counted in its own tables: once temporary ones were made in a transaction, SQLite
+ * prepares every statement anew after each ROLLBACK TO in it. */
 static void end(struct pair *pair, int64_t table, int shows_all)
 {
     char sql[120];
-    struct store_changes changes;
     snprintf(sql, sizeof sql,
              "UPDATE tables SET status = max(status, 2), shows_all = %d WHERE id = %" PRId64,
              shows_all, table);
     for (int i = 0; i < PAIR_BOTS; i++) {
         int code = tempstore_try(pair->bots[i].store, sql);
         assert(code == 0);
-        scoring_derive(pair->bots[i].store, PERSONS_GROUP, true, NULL, &changes);
+        recounts_whole(pair->bots[i].store, PERSONS_GROUP, true, NULL);
     }
 }
 
