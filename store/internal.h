@@ -67,6 +67,7 @@ struct store {
     int64_t log_emptied_ms;       /* the last time; 0: not yet */
     int64_t jobs_added;           /* since the store was opened, or the last rollback */
     bool waits_for_posts;         /* a send may be put off until another chat's post is answered */
+    int64_t chores;               /* changes of rows that store_chores counts */
     int64_t last_send;            /* the last id given; never reused while the process lives */
     int64_t rollbacks;            /* since the store was opened */
     struct kept_rows *kept;       /* copies of rows */

@@ -49,6 +49,10 @@ bool store_jobs_enough(struct store *store, int64_t who);
  * still empty. */
 int64_t store_jobs_added(const struct store *store);
 
+/* The same of the rows that recounts.h works on: games that ended, leagues to be counted again,
+ * people to be forgotten, chats that moved; grows with each change of such a row. */
+int64_t store_chores(const struct store *store);
+
 /* store_job_nth: the job behind n others of its kind. store_job: by its id. False if there is
  * none. */
 bool store_job_nth(struct store *store, enum store_job_kind kind, int n, struct store_job *ret_job);

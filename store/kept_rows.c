@@ -36,16 +36,27 @@ void store_kept_drop(struct store *store)
         kept->numbers[i].used = false;
 }
 
+static bool is_one_of(const char *table, const char *const *tables)
+{
+    while (*tables != NULL && strcmp(*tables, table) != 0)
+        tables++;
+    return *tables != NULL;
+}
+
 static void on_change(void *context, int how, const char *database, const char *table,
                       sqlite3_int64 row)
 {
-    static const char *const watched[] = {"chats", "players", "aliases", "forgetting", "cups"};
+    static const char *const watched[] = {"chats",      "players", "aliases",
+                                          "forgetting", "cups",    NULL};
+    static const char *const chores[] = {"aliases",  "endings",          "forgetting",
+                                         "recounts", "stale_aggregates", NULL};
+    struct store *store = context;
     (void)how;
     (void)database;
     (void)row;
-    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++)
-        if (strcmp(table, watched[i]) == 0)
-            store_kept_drop(context);
+    if (is_one_of(table, watched))
+        store_kept_drop(store);
+    store->chores += is_one_of(table, chores);
 }
 
 void store_kept_open(struct store *store)

@@ -24,7 +24,7 @@ struct bot {
     struct coach_job *coach_job;       /* NULL: no game is being looked over */
     int64_t coach_idle_at;             /* store_jobs_added when no coach job waited */
     int64_t counted_ms;                /* monotonic: when a league was last counted again */
-    int64_t counted_at;                /* store_changes when no league was left to be counted */
+    int64_t counted_at;                /* store_chores when no league was left to be counted */
     bool draws;                        /* pictures can be drawn */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     struct put_back put_back;          /* the state of the database that the bot continues from */

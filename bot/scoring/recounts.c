@@ -3,6 +3,7 @@
 
 #include "dice_counts.h"
 #include "game_results.h"
+#include "jobs.h"
 #include "league_aggregates.h"
 #include "log.h"
 #include "schedule.h"
@@ -313,7 +314,7 @@ void recounts_open(struct store *store, bool unclean)
 
 int64_t recounts_wait(struct bot *bot)
 {
-    return bot->counted_at == store_changes(bot->store) ? -1 : 0;
+    return bot->counted_at == store_chores(bot->store) ? -1 : 0;
 }
 
 void recounts_due(struct bot *bot, bool idle)
@@ -327,5 +328,5 @@ void recounts_due(struct bot *bot, bool idle)
     if (next_chat(bot->store, &chat) && !strikes_allow(&bot->strikes, STRIKE_COUNT, chat))
         set_aside(bot->store, chat);
     else if (!recounts_go_on(bot->store))
-        bot->counted_at = store_changes(bot->store);
+        bot->counted_at = store_chores(bot->store);
 }

@@ -283,6 +283,24 @@ static void live_on(void)
     assert_int_equal(recounts_wait(bot), -1);
 }
 
+/* Other rows change at nearly every turn. */
+LEAGUE_FIXTURE_TEST(test_only_its_own_work_wakes_it)
+{
+    struct bot *bot = &ranked->tourney.bot;
+    live_on();
+    store_note_put(ranked->store, "heard", "1");
+    assert_int_equal(recounts_wait(bot), -1);
+    league_fixture_log(ranked, CHAT, LEAGUE_FIXTURE_DAY_MS);
+    assert_int_equal(recounts_wait(bot), 0);
+    count_all();
+    live_on();
+    store_savepoint(ranked->store);
+    store_forget_player(ranked->store, league_fixture_people[0], ranked->tourney.now_ms);
+    assert_int_equal(recounts_wait(bot), 0);
+    store_rollback(ranked->store);
+    assert_int_equal(recounts_wait(bot), 0);
+}
+
 /* A kill from outside looks as if the count had done it: nothing is lost, others go on, and it goes
  * on itself after a clean end. */
 LEAGUE_FIXTURE_TEST(test_a_count_that_is_set_aside)
