@@ -42,6 +42,7 @@ void metrics_open(struct metrics *ret_metrics, const struct inbox *inbox,
     const char *folder = getenv("RUNTIME_DIRECTORY");
     *ret_metrics =
         (struct metrics){.inbox = inbox, .backup = backup, .copy = copy, .began_ms = now_ms};
+    ret_metrics->heard = sd_notify_heard();
     if (folder && *folder != '\0' &&
         snprintf(ret_metrics->path, PATH_MAX, "%s/" METRICS_FILE, folder) >= PATH_MAX)
         ret_metrics->path[0] = '\0';
@@ -131,8 +132,9 @@ static bool write_file(const char *path, const struct metrics_values *values, co
 
 void metrics_due(struct metrics *metrics, int64_t now_ms, int64_t clock_ms)
 {
-    bool says = metrics->said_ms == 0 || metrics->conflict != metrics->inbox->lasts ||
-                clock_ms - metrics->said_ms >= SAY_EVERY_MS;
+    bool says =
+        metrics->heard && (metrics->said_ms == 0 || metrics->conflict != metrics->inbox->lasts ||
+                           clock_ms - metrics->said_ms >= SAY_EVERY_MS);
     bool writes = metrics->path[0] != '\0' &&
                   (metrics->written_ms == 0 || clock_ms - metrics->written_ms >= WRITE_EVERY_MS);
     if ((!says && !writes) || (metrics->inbox->heard_ms == 0 && !metrics->inbox->lasts))

@@ -32,6 +32,7 @@ struct metrics {
     int64_t began_ms;    /* UTC */
     int64_t said_ms;     /* monotonic: the last line; 0: none yet */
     int64_t written_ms;  /* monotonic: the last file; 0: none yet */
+    bool heard;          /* a service manager hears the line */
     char path[PATH_MAX]; /* "": there is no folder for it */
     bool conflict;       /* the last line told of one */
     bool fails;          /* it could not be written, and that was logged */
@@ -41,8 +42,8 @@ struct metrics {
 void metrics_open(struct metrics *ret_metrics, const struct inbox *inbox,
                   const struct backup *backup, const struct copy_keeper *copy, int64_t now_ms);
 
-/* Tells it if it is time; nothing before Telegram has named the bot. Inside the caller's
- * transaction. A file that cannot be written is logged once. */
+/* Tells it if it is time and somebody hears it; nothing before Telegram has named the bot. Inside
+ * the caller's transaction. A file that cannot be written is logged once. */
 void metrics_due(struct metrics *metrics, int64_t now_ms, int64_t clock_ms);
 
 /* Removes the file: the bot does not run any more. Does nothing for metrics that are all zeros. */

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +31,13 @@ static bool find_manager(struct sockaddr_un *ret_address, socklen_t *ret_length)
         ret_address->sun_path[0] = '\0';
     *ret_length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length);
     return true;
+}
+
+bool sd_notify_heard(void)
+{
+    struct sockaddr_un manager;
+    socklen_t length;
+    return find_manager(&manager, &length);
 }
 
 void sd_notify_say(const char *format, ...)

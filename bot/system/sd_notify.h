@@ -6,7 +6,11 @@
 #ifndef SD_NOTIFY_H
 #define SD_NOTIFY_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+/* Whether there is a manager. */
+bool sd_notify_heard(void);
 
 /* Sends a line, e.g. "READY=1". A line that cannot be delivered is lost. */
 void sd_notify_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
