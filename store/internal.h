@@ -5,6 +5,7 @@
 #include "fields.h"
 #include "kept_posts.h"
 #include "kept_rows.h"
+#include "kept_rules.h"
 #include "kept_texts.h"
 #include "send_saves.h"
 #include "shared.h"
@@ -71,6 +72,7 @@ struct store {
     int64_t last_send;            /* the last id given; never reused while the process lives */
     int64_t rollbacks;            /* since the store was opened */
     struct kept_rows *kept;       /* copies of rows */
+    struct kept_rules rules_kept; /* by their texts */
     struct kept_texts texts_kept; /* by the id of the send */
     struct kept_posts posts_kept; /* of posts at Telegram */
     struct send_queue *queue;     /* the outbox in memory */

@@ -142,13 +142,18 @@ static void read_move(const struct rules *rules, sqlite3_stmt *row, struct move 
     ret_move->n_picks = read_list(NULL, picks, ret_move->picks);
 }
 
+enum refusal store_rules(struct store *store, const char *text, struct rules *ret_rules)
+{
+    return kept_rules_read(&store->rules_kept, text, ret_rules);
+}
+
 /* The rules of a table, which its claims are written for. */
 static void read_rules(struct store *store, int64_t table, struct rules *ret_rules)
 {
     char text[RULES_TEXT_BYTES];
     bool found = store_ask_text(store, SQL_TABLE_RULES, VALUES(INT(table)), text, sizeof text);
     assert(found);
-    enum refusal why = rules_read(text, ret_rules);
+    enum refusal why = store_rules(store, text, ret_rules);
     assert(why == ACCEPTED);
 }
 
@@ -198,7 +203,7 @@ void store_table_start(struct store *store, const struct store_table *table, int
                        struct game *ret_start)
 {
     struct rules rules;
-    enum refusal why = rules_read(table->rules, &rules);
+    enum refusal why = store_rules(store, table->rules, &rules);
     assert(why == ACCEPTED);
     why = game_start(&rules, n_seats, table->first, ret_start);
     assert(why == ACCEPTED);

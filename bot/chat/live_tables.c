@@ -3,6 +3,7 @@
 
 #include "advances.h"
 #include "house_load.h"
+#include "kept_rules.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -182,7 +183,7 @@ static void load(struct store *store, struct kept *kept)
     table->dice = (enum table_dice)row->dice;
     table->absent_robot = row->absent_robot;
     table->shows_all = row->shows_all;
-    enum refusal why = rules_read(row->rules, &table->rules);
+    enum refusal why = store_rules(store, row->rules, &table->rules);
     assert(why == ACCEPTED);
     seat_players(store, kept);
     if (table->starter == STARTER_NAMED && row->first != GAME_NOBODY)

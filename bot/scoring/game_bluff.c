@@ -2,6 +2,7 @@
 #include "game_bluff.h"
 
 #include "game_results.h"
+#include "kept_rules.h"
 #include "robot_player.h"
 
 #include <string.h>
@@ -48,7 +49,7 @@ bool game_bluff_find(struct store *store, const struct store_table *row,
         return false;
     struct picture_bluff bluff = {
         .bluffer = found->bluffer, .claimed = found->claimed, .thrown = found->thrown};
-    enum refusal why = rules_read(row->rules, &bluff.rules);
+    enum refusal why = store_rules(store, row->rules, &bluff.rules);
     read_seats(store, row, &bluff);
     bluff.believer = find_believer(store, row, &bluff, found->believer);
     if (why != ACCEPTED || !takes_part(store, row, bluff.seats[bluff.bluffer].player))
