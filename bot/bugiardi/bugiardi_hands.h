@@ -6,7 +6,7 @@
 #define BUGIARDI_HANDS_H
 
 #include "bugiardi_changes.h"
-#include "bugiardi_lanes.h"
+#include "lanes.h"
 
 enum {
     SIDES = 6,
@@ -27,7 +27,7 @@ struct bugiardi_hands {
 
     /* A turn under way is a set of dice that are left as they lie, and one of those that were
      * thrown. All parts of the former may be left next, also all of it, which is the first: then no
-     * more is thrown. Thrown sets of one size are worked on several at a time (bugiardi_lanes.h),
+     * more is thrown. Thrown sets of one size are worked on several at a time (lanes.h),
      * so room is left after the last of them. */
     uint8_t size[SETS];
     uint8_t n_parts[SETS];

@@ -12,8 +12,8 @@
 #define BUGIARDI_POSITION_H
 
 #include "bugiardi_hands.h"
-#include "bugiardi_lanes.h"
 #include "bugiardi_stage.h"
+#include "lanes.h"
 
 enum {
     DICE_STEPS = 72,

@@ -1,7 +1,7 @@
 /* bugiardi_stage.c - solves one claim and its answer. */
 #include "bugiardi_stage.h"
 
-#include "bugiardi_lanes.h"
+#include "lanes.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
-/* bugiardi_lanes.h - several numbers to work on at once, which every processor can. */
-#ifndef BUGIARDI_LANES_H
-#define BUGIARDI_LANES_H
+/* lanes.h - several numbers to work on at once, which every processor can. */
+#ifndef LANES_H
+#define LANES_H
 
 #include <stdint.h>
 #include <string.h>
