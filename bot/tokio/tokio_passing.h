@@ -14,6 +14,7 @@
 #ifndef TOKIO_PASSING_H
 #define TOKIO_PASSING_H
 
+#include "lanes.h"
 #include "tokio_signal.h"
 
 enum tokio_passing_role {
@@ -23,17 +24,18 @@ enum tokio_passing_role {
     TOKIO_PASSING_ROLES
 };
 
-/* By claim, or by throw; and some more so that loops are of even length. */
-enum { TOKIO_PASSING_WIDTH = 24 };
+/* By claim, or by throw; and some more so that rows are of whole lanes. */
+enum { TOKIO_PASSING_WIDTH = 24, TOKIO_PASSING_BLOCKS = TOKIO_PASSING_WIDTH / LANES };
 
-struct tokio_passing_row {
+union tokio_passing_row {
     float of[TOKIO_PASSING_WIDTH];
+    lanes by[TOKIO_PASSING_BLOCKS];
 };
 
 /* Payoffs of claims to one of the three, as chances: of a claim that is believed, or paid for, and
  * of one that is shown. One that must be doubted has -1 as `through`. */
 struct tokio_passing_pays {
-    struct tokio_passing_row through, good, bad;
+    union tokio_passing_row through, good, bad;
 };
 
 /* A stage: the same without raises, solved; and the payoffs of the roller's claim, the responder's
@@ -50,12 +52,12 @@ struct tokio_passing_stage {
  * responder answers the claim; and the next player its raise. That player raises to one claim only,
  * the one that is best by what the first claim tells. 10 KB. */
 struct tokio_passing {
-    struct tokio_passing_row claims[TOKIO_NUMBERS_CLAIMS], quits; /* by claim and throw; by throw */
-    struct tokio_passing_row doubts, beliefs;                     /* by claim */
-    struct tokio_passing_row raises[TOKIO_NUMBERS_CLAIMS];        /* by claim and raise */
-    struct tokio_passing_row next_doubts[TOKIO_NUMBERS_CLAIMS];   /* the same */
-    struct tokio_passing_row next_beliefs[TOKIO_NUMBERS_CLAIMS];
-    struct tokio_passing_row next_raises[TOKIO_NUMBERS_CLAIMS];
+    union tokio_passing_row claims[TOKIO_NUMBERS_CLAIMS], quits; /* by claim and throw; by throw */
+    union tokio_passing_row doubts, beliefs;                     /* by claim */
+    union tokio_passing_row raises[TOKIO_NUMBERS_CLAIMS];        /* by claim and raise */
+    union tokio_passing_row next_doubts[TOKIO_NUMBERS_CLAIMS];   /* the same */
+    union tokio_passing_row next_beliefs[TOKIO_NUMBERS_CLAIMS];
+    union tokio_passing_row next_raises[TOKIO_NUMBERS_CLAIMS];
 };
 
 /* The state of the rounds, for one roller, from level to level. */
