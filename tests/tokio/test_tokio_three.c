@@ -8,6 +8,7 @@
 #include "random_rules.h"
 #include "spelt.h"
 #include "testing.h"
+#include "tokio_crowd.h"
 #include "tokio_options.h"
 #include "tokio_signal.h"
 
@@ -97,6 +98,29 @@ TEST_CASE(raises_win_little)
 {
     struct rules rules = rules_of("tokyo", 2);
     check_bound(&rules, 2, bound_passing);
+}
+
+/* Later hands are played with raises, too, so that is what their start is worth. */
+TEST_CASE(the_start_of_a_hand_is_worth_what_it_is_played_for)
+{
+    enum { LIVES = 4 };
+    static struct tokio_crowd crowd;
+    static struct tokio_match match;
+    struct rules rules = rules_of("tokyo", LIVES);
+    const struct tokio_crowd_lives lives = {3, {LIVES, LIVES, LIVES}};
+    tokio_match_open(&match, &rules);
+    tokio_match_solve(&match, (struct tokio_lives){LIVES, LIVES, 0});
+    tokio_crowd_open(&crowd, &rules);
+    tokio_crowd_want(&crowd, &match, &lives, LIVES);
+    while (tokio_crowd_go_on(&crowd, &match))
+        ;
+    assert_true(crowd.hand.rounds > 0);
+    for (int starter = 0; starter < lives.n; starter++) {
+        double chances[GAME_SEATS_MAX];
+        tokio_crowd_start(&crowd, &match, &lives, starter, chances);
+        for (int i = 0; i < lives.n; i++)
+            assert_true(fabs(chances[i] - crowd.hand.value[0][starter][i]) < 1e-6);
+    }
 }
 
 /* Rules drawn from all that stand. */
