@@ -41,7 +41,7 @@ static float positive(float x)
     return x > 0 ? x : 0;
 }
 
-/* Where there is a sum the share of it, else what was there before. */
+/* The share of a sum; the value of before if there is no sum. */
 static lanes share(lanes part, lanes sum, lanes before)
 {
     lane_marks some = sum > 0;
