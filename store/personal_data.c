@@ -194,6 +194,7 @@ int64_t store_forget_player(struct store *store, int64_t player, int64_t now_ms)
     changed += store_run(store, SQL_FORGET_FOLDS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_PLAYER, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_WATCHES, VALUES(INT(player)));
+    changed += store_run(store, SQL_FORGET_WATCH_POSTS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_DIGEST, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ADVANCES, VALUES(INT(player)));

@@ -243,17 +243,26 @@ const char store_migration_51[] =
     "  id INTEGER PRIMARY KEY,"
     "  chat INTEGER NOT NULL,"
     "  player INTEGER NOT NULL,"
-    "  told_table INTEGER NOT NULL," /* the lobby of which they were told last; 0: of none yet */
+    "  told_table INTEGER NOT NULL," /* the newest lobby of which they were told; 0: of none yet */
     "  told_ms INTEGER NOT NULL,"    /* when; 0: never */
     "  due_ms INTEGER NOT NULL,"     /* a lobby is told then, if it still waits; 0: there is none */
     "  UNIQUE (chat, player)"
     ") STRICT;"
     "CREATE INDEX watches_player ON watches (player, chat);"
-    "CREATE INDEX watches_told ON watches (told_table) WHERE told_table > 0;"
     "CREATE INDEX watches_due ON watches (due_ms) WHERE due_ms > 0;"
     "CREATE TRIGGER watches_end AFTER UPDATE OF reachable ON players"
     "  WHEN old.reachable = 1 AND new.reachable = 0"
-    "  BEGIN DELETE FROM watches WHERE player = new.player; END;"
+    "  BEGIN DELETE FROM watches WHERE player = new.player;"
+    "  DELETE FROM watch_posts WHERE player = new.player; END;"
+    /* The private posts that tell of a lobby and have a button for it, until it is over. */
+    "CREATE TABLE watch_posts ("
+    "  table_id INTEGER NOT NULL,"
+    "  player INTEGER NOT NULL,"
+    "  post INTEGER NOT NULL," /* of posts */
+    "  PRIMARY KEY (table_id, player)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX watch_posts_player ON watch_posts (player);"
+    "CREATE INDEX watch_posts_post ON watch_posts (post);"
     "CREATE TRIGGER watches_of_chat AFTER DELETE ON chats"
     "  BEGIN DELETE FROM watches WHERE chat = old.chat; END;"
     /* The hour at which a person wants to read what waits for them; by digests.c. */

@@ -75,6 +75,8 @@ STATEMENT(SQL_TIDY_POSTS,
           " WHERE post = posts.id AND post <> 0 AND status < 2)"
           " AND NOT EXISTS (SELECT 1 FROM boards INDEXED BY boards_post"
           " WHERE post = posts.id AND post <> 0)"
+          " AND NOT EXISTS (SELECT 1 FROM watch_posts INDEXED BY watch_posts_post"
+          " WHERE post = posts.id)"
           " AND id NOT IN (SELECT post FROM outbox) ORDER BY done_ms LIMIT ?2)")
 STATEMENT(SQL_TIDY_QUESTIONS,
           "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"

@@ -1,6 +1,6 @@
 /* sql_watches.h - the SQL of people who want to be told of new lobbies, or of all that waits. */
 STATEMENT(SQL_WATCHES_OF, "SELECT id FROM watches WHERE player = ?1 ORDER BY chat LIMIT ?2")
-STATEMENT(SQL_WATCHES, "SELECT 1 FROM watches WHERE chat = ?1 AND player = ?2")
+STATEMENT(SQL_WATCHES, "SELECT id FROM watches WHERE chat = ?1 AND player = ?2")
 STATEMENT(SQL_WATCH_ADD, "INSERT OR IGNORE INTO watches (chat, player, told_table, told_ms, due_ms)"
                          " VALUES (?1, ?2, 0, 0, 0)")
 STATEMENT(SQL_WATCH_DROP, "DELETE FROM watches WHERE player = ?2 AND ?1 IN (0, chat)")
@@ -13,9 +13,12 @@ STATEMENT(SQL_WATCHES_WAKE, "UPDATE watches SET due_ms = ?2 WHERE chat = ?1 AND 
 STATEMENT(SQL_WATCHES_DUE, "SELECT id FROM watches INDEXED BY watches_due WHERE due_ms > 0"
                            " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
 STATEMENT(SQL_WATCH_DUE_PUT, "UPDATE watches SET due_ms = ?2 WHERE id = ?1")
-STATEMENT(SQL_WATCH_NEXT_TOLD, "SELECT id FROM watches INDEXED BY watches_told"
-                               " WHERE told_table = ?1 AND told_table > 0 AND id > ?2"
-                               " ORDER BY id LIMIT 1")
+STATEMENT(SQL_WATCH_POST_PUT, "INSERT OR REPLACE INTO watch_posts (table_id, player, post)"
+                              " VALUES (?1, ?2, ?3)")
+STATEMENT(SQL_WATCH_POST, "SELECT post FROM watch_posts WHERE table_id = ?1 AND player = ?2")
+STATEMENT(SQL_WATCH_POST_DROP, "DELETE FROM watch_posts WHERE table_id = ?1 AND player = ?2")
+STATEMENT(SQL_WATCH_POST_NEXT, "SELECT player FROM watch_posts WHERE table_id = ?1"
+                               " AND player > ?2 ORDER BY player LIMIT 1")
 
 STATEMENT(SQL_DIGEST, "SELECT player, minute, due_ms, post FROM digests WHERE player = ?1")
 STATEMENT(SQL_DIGEST_PUT, "INSERT INTO digests (player, minute, due_ms, post)"

@@ -15,12 +15,17 @@ int store_watches_of(struct store *store, int64_t player, int64_t ret_ids[STORE_
                              ret_ids, STORE_WATCHES_OF_ONE);
 }
 
-bool store_watch_add(struct store *store, int64_t chat, int64_t player)
+int64_t store_watch_of(struct store *store, int64_t chat, int64_t player)
+{
+    return store_number(store, SQL_WATCHES, VALUES(INT(chat), INT(player)), 0);
+}
+
+int64_t store_watch_add(struct store *store, int64_t chat, int64_t player)
 {
     int64_t ids[STORE_WATCHES_OF_ONE];
     if (store_watches_of(store, player, ids) < STORE_WATCHES_OF_ONE)
-        return store_run(store, SQL_WATCH_ADD, VALUES(INT(chat), INT(player))) >= 0;
-    return store_number(store, SQL_WATCHES, VALUES(INT(chat), INT(player)), 0) != 0;
+        store_run(store, SQL_WATCH_ADD, VALUES(INT(chat), INT(player)));
+    return store_watch_of(store, chat, player);
 }
 
 bool store_watch_drop(struct store *store, int64_t chat, int64_t player)
@@ -58,9 +63,22 @@ void store_watch_due(struct store *store, int64_t id, int64_t due_ms)
     store_run(store, SQL_WATCH_DUE_PUT, VALUES(INT(id), INT(due_ms)));
 }
 
-int64_t store_watch_next_told(struct store *store, int64_t table, int64_t *id)
+void store_watch_post_put(struct store *store, int64_t table, int64_t player, int64_t post)
 {
-    struct store_watch watch;
-    *id = store_number(store, SQL_WATCH_NEXT_TOLD, VALUES(INT(table), INT(*id)), 0);
-    return *id != 0 && store_watch(store, *id, &watch) ? watch.player : 0;
+    store_run(store, SQL_WATCH_POST_PUT, VALUES(INT(table), INT(player), INT(post)));
+}
+
+int64_t store_watch_post(struct store *store, int64_t table, int64_t player)
+{
+    return store_number(store, SQL_WATCH_POST, VALUES(INT(table), INT(player)), 0);
+}
+
+void store_watch_post_drop(struct store *store, int64_t table, int64_t player)
+{
+    store_run(store, SQL_WATCH_POST_DROP, VALUES(INT(table), INT(player)));
+}
+
+int64_t store_watch_post_next(struct store *store, int64_t table, int64_t player)
+{
+    return store_number(store, SQL_WATCH_POST_NEXT, VALUES(INT(table), INT(player)), 0);
 }

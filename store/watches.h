@@ -14,18 +14,20 @@ enum { STORE_WATCHES_OF_ONE = 30 /* groups that a person may watch */ };
 struct store_watch {
     int64_t id; /* never reused while it stands */
     int64_t chat, player;
-    int64_t told_table; /* the lobby of which they were told last; 0: of none yet */
+    int64_t told_table; /* the newest lobby of which they were told; 0: of none yet */
     int64_t told_ms;    /* 0: never */
     int64_t due_ms;     /* when to look for a lobby; 0: none has opened */
 };
 
-/* Begins to watch; nothing if the person does so already. False if they watch as many groups as
- * may be. */
-bool store_watch_add(struct store *store, int64_t chat, int64_t player);
+/* Begins to watch, unless the person does so already; returns the watch. 0: they watch as many
+ * groups as may be. */
+int64_t store_watch_add(struct store *store, int64_t chat, int64_t player);
 /* Ends it, or all of the person (chat 0). False if there was none. */
 bool store_watch_drop(struct store *store, int64_t chat, int64_t player);
 
 bool store_watch(struct store *store, int64_t id, struct store_watch *ret_watch);
+/* The watch of this person in this group; 0: none. */
+int64_t store_watch_of(struct store *store, int64_t chat, int64_t player);
 /* Writes what a person was told, and the due time. */
 void store_watch_put(struct store *store, const struct store_watch *watch);
 
@@ -40,8 +42,13 @@ void store_watches_wake(struct store *store, int64_t chat, int64_t due_ms);
 int store_watches_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
 /* Sets the due time of one watch. */
 void store_watch_due(struct store *store, int64_t id, int64_t due_ms);
-/* People who were told of this lobby last: the first whose watch has an id above *id, which becomes
- * its id; 0: none. */
-int64_t store_watch_next_told(struct store *store, int64_t table, int64_t *id);
+
+/* The private post that tells this person of this lobby and has a button for it; 0: none. One of
+ * them is kept for each person and lobby, until it is dropped. */
+void store_watch_post_put(struct store *store, int64_t table, int64_t player, int64_t post);
+int64_t store_watch_post(struct store *store, int64_t table, int64_t player);
+void store_watch_post_drop(struct store *store, int64_t table, int64_t player);
+/* The next person, by number, who has such a post of this lobby; 0: nobody. */
+int64_t store_watch_post_next(struct store *store, int64_t table, int64_t player);
 
 #endif

@@ -39,12 +39,12 @@ static void watch_here(struct ctx *ctx)
     struct store *store = ctx->step->store;
     int64_t chat = ctx->update->chat, player = ctx->update->from.id;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    if (pressed && ctx->reachable && store_watch_drop(store, chat, player)) {
+    if (pressed && ctx->reachable && table_watch_end(ctx->step, chat, player)) {
         ctx_note(ctx, NOTE_WATCH_OFF);
         return;
     }
     lobby_settle(ctx);
-    if (!store_watch_add(store, chat, player))
+    if (store_watch_add(store, chat, player) == 0)
         ctx_note(ctx, NOTE_WATCHES_FULL);
     else if (!ctx->reachable && pressed)
         ctx_answer_link(ctx, phrase_private_link(ctx->step->bot->username, WATCH_PAGE_START).text);
@@ -61,7 +61,7 @@ static void end(struct ctx *ctx, int64_t id)
 {
     struct store_watch watch;
     if (store_watch(ctx->step->store, id, &watch) && watch.player == ctx->update->from.id)
-        store_watch_drop(ctx->step->store, watch.chat, watch.player);
+        table_watch_end(ctx->step, watch.chat, watch.player);
     ctx_note(ctx, NOTE_WATCH_ENDED);
     watch_list_show(ctx);
 }

@@ -12,7 +12,7 @@
 #include "left_lines.h"
 #include "reach.h"
 #include "show_table.h"
-#include "watches.h"
+#include "table_watch.h"
 
 /* --- leaving --- */
 
@@ -80,7 +80,7 @@ static void note_in(struct step *step, int64_t chat, int64_t player, bool gone)
     store_seats_gone(step->store, chat, player, gone);
     if (gone) {
         asked_again_drop(step, chat, player);
-        store_watch_drop(step->store, chat, player);
+        table_watch_end(step, chat, player);
     }
     cup_posts_refresh_of(step, chat, player);
 }

@@ -263,8 +263,10 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         return why;
     log_move(&applied, &applied.news, step->cause);
     advance_clock_end(step, live, &applied.news);
-    if (applied.news.kind == NEWS_JOINED)
+    if (applied.news.kind == NEWS_JOINED) {
         stop_asking(live, event->player);
+        table_watch_sat(step, live, event->player);
+    }
     look_for_rivals(&applied);
     if (applied.news.kind == NEWS_MOVE)
         live->row.picked = 0;

@@ -25,22 +25,46 @@ bool watch_page_read(const char *word, enum watch_page_act *ret_act, int64_t *re
     return true;
 }
 
-void watch_page_opened(const struct shown_table *shown, const char *title, const char *url,
-                       int64_t watch, int language, struct message *ret_message)
+static void write_lobby(const struct watch_page_lobby *lobby, const char *head, int language,
+                        struct message *ret_message)
 {
-    const struct table *table = shown->table;
+    const struct table *table = lobby->shown->table;
     language_begin(language, ret_message);
-    message_add(ret_message, "🔔 <b>%s</b>\n🎲 ", _("A table is open"));
-    rules_title_add(&table->rules, shown->house, ret_message);
-    message_add(ret_message, "\n👥 ");
+    message_add(ret_message, "🔔 <b>%s</b>\n🎲 ", head);
+    rules_title_add(&table->rules, lobby->shown->house, ret_message);
+    message_add(ret_message, "%s", table->n_seats > 0 ? "\n👥 " : "");
     for (int seat = 0; seat < table->n_seats; seat++)
         message_add(ret_message, "%s%s", seat > 0 ? " · " : "",
                     phrase_short_name(table, seat).text);
-    table_name_place(title, url, ret_message);
+    table_name_place(lobby->title, lobby->url, ret_message);
+}
+
+void watch_page_opened(const struct watch_page_lobby *lobby, bool asked, int language,
+                       struct message *ret_message)
+{
+    const struct table *table = lobby->shown->table;
+    language_use(language);
+    write_lobby(lobby, _("A table is open"), language, ret_message);
+    if (asked)
+        message_say(ret_message, "\n\n", "%s",
+                    _("I tell you here when the next one opens: at most once an hour, and not in "
+                      "quiet hours."));
     message_button(ret_message, true, phrase_told("%s (%d)", _("🙋 Join"), table->n_seats).text,
                    "T:sit:%" PRId64, table->id);
     message_style(ret_message, BUTTON_SUCCESS);
-    message_button(ret_message, true, _("🔕 Stop telling me"), "T:off:%" PRId64, watch);
+    message_button(ret_message, true, _("🔕 Stop telling me"), "T:off:%" PRId64, lobby->watch);
+}
+
+void watch_page_over(const struct watch_page_lobby *lobby, int language,
+                     struct message *ret_message)
+{
+    enum table_status status = lobby->shown->table->status;
+    language_use(language);
+    write_lobby(lobby,
+                status == TABLE_LOBBY     ? _("You have a seat")
+                : status == TABLE_PLAYING ? _("This game has begun")
+                                          : _("This table was called off"),
+                language, ret_message);
 }
 
 void watch_page_begin(bool any, int language, struct message *ret_message)

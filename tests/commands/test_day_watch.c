@@ -56,7 +56,7 @@ A_DAY(who_asked_is_told_and_takes_a_seat, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
-    assert_true(*e2e_press(&day, E2E_ANN, E2E_ANN, "T:sit:") != '\0'); /* too late, and says so */
+    assert_true(*e2e_forge(&day, E2E_ANN, E2E_ANN, "T:sit:1") != '\0'); /* too late, and says so */
 }
 
 /* Nobody sits down at a table of a group of which they were not told. */
@@ -102,6 +102,144 @@ A_DAY(nobody_is_told_of_a_game_that_began, &day)
     simulated_days_run(&day, 30 * MINUTE_MS);
     assert_int_equal(told(E2E_ANN), 0);
     assert_int_equal(told(E2E_BOB), 1);
+}
+
+/* --- the button goes with the lobby --- */
+
+/* Whether the newest message to this person that tells of a table has this text, and no button. */
+static bool is_over(int64_t who, const char *what)
+{
+    size_t i;
+    const json_t *message, *found = NULL;
+    json_array_foreach(pretend_messages(day.pretend, who), i, message)
+    {
+        const char *text = json_string_value(json_object_get(message, "text"));
+        if (text && strstr(text, "🔔"))
+            found = message;
+    }
+    assert_non_null(found);
+    return strstr(json_string_value(json_object_get(found, "text")), what) != NULL &&
+           json_object_get(found, "reply_markup") == NULL;
+}
+
+static int private_calls(void)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        const json_t *parameters = json_object_get(call, "parameters");
+        n += json_integer_value(json_object_get(parameters, "chat_id")) > 0;
+    }
+    return n;
+}
+
+static void is_told_and_it_ends(void (*ends)(void), const char *what)
+{
+    watch();
+    opens(E2E_HOST);
+    e2e_press(&day, E2E_STRANGER, E2E_GROUP, "j:");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(told(E2E_ANN), 1);
+    pretend_forget_calls(day.pretend);
+    ends();
+    simulated_days_run(&day, MINUTE_MS);
+    assert_true(is_over(E2E_ANN, what));
+    assert_true(is_over(E2E_BOB, what));
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, ""), 0); /* an edit, which is silent */
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM watch_posts"), 0);
+}
+
+static void it_begins(void)
+{
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
+}
+
+static void it_is_closed(void)
+{
+    closes(E2E_HOST);
+}
+
+A_DAY(the_button_goes_when_the_game_begins, &day)
+{
+    is_told_and_it_ends(it_begins, "This game has begun");
+}
+
+A_DAY(the_button_goes_when_the_table_is_closed, &day)
+{
+    is_told_and_it_ends(it_is_closed, "This table was called off");
+}
+
+/* After days, too, when other posts are forgotten. */
+A_DAY(the_button_goes_when_the_lobby_is_old, &day)
+{
+    watch();
+    opens(E2E_HOST);
+    simulated_days_run(&day, MINUTE_MS);
+    for (int i = 0; i < 40; i++) {
+        simulated_days_run(&day, HOUR_MS);
+        e2e_say(&day, E2E_HOST, E2E_GROUP, "/help" AT);
+    }
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 0"), 1);
+    closes(E2E_HOST);
+    simulated_days_run(&day, MINUTE_MS);
+    assert_true(is_over(E2E_ANN, "This table was called off"));
+}
+
+A_DAY(the_button_goes_with_a_seat, &day)
+{
+    watch();
+    opens(E2E_HOST);
+    simulated_days_run(&day, MINUTE_MS);
+    e2e_press(&day, E2E_ANN, E2E_ANN, "T:sit:");
+    e2e_press(&day, E2E_BOB, E2E_GROUP, "j:");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_true(is_over(E2E_ANN, "You have a seat"));
+    assert_true(is_over(E2E_BOB, "You have a seat"));
+}
+
+/* Of two lobbies both have their button, and each goes with its own. */
+A_DAY(each_of_two_lobbies_has_its_button, &day)
+{
+    watch();
+    opens(E2E_HOST);
+    simulated_days_run(&day, MINUTE_MS);
+    e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/play" AT " 421");
+    e2e_press(&day, E2E_STRANGER, E2E_GROUP, "N:");
+    simulated_days_run(&day, 2 * HOUR_MS);
+    assert_int_equal(told(E2E_ANN), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM watch_posts"), 4);
+    assert_string_equal(e2e_press(&day, E2E_ANN, E2E_ANN, "T:sit:1"),
+                        "You're in! Wait for the start.");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM watch_posts"), 3);
+}
+
+A_DAY(the_button_goes_with_the_watch, &day)
+{
+    watch();
+    opens(E2E_HOST);
+    simulated_days_run(&day, MINUTE_MS);
+    pretend_leave(day.pretend, E2E_GROUP, E2E_ANN);
+    e2e_press(&day, E2E_BOB, E2E_BOB, "T:off:");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_true(is_over(E2E_ANN, OPEN));
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM watch_posts"), 0);
+    e2e_press(&day, E2E_STRANGER, E2E_GROUP, "j:");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_true(is_over(E2E_BOB, "You are told of no group")); /* the list, where it stood */
+}
+
+A_DAY(nobody_else_gets_a_call_for_it, &day)
+{
+    opens(E2E_HOST);
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "j:");
+    simulated_days_run(&day, MINUTE_MS);
+    pretend_forget_calls(day.pretend);
+    closes(E2E_HOST);
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(private_calls(), 0);
 }
 
 /* In the quiet hours it waits for their end, if the lobby does. */
