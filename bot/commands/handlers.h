@@ -41,8 +41,9 @@ void my_games_ask_which(struct ctx *ctx, const struct at_table *which);
 /* A file of /export holds this many games at most, since writing more would hold up all others. */
 enum { EXPORT_FILES_GAMES = 400 };
 
-/* Shows the person, in private, the groups whose new tables they are told of. */
-void watch_list_show(struct ctx *ctx);
+/* Shows the person, in private, the groups whose new tables they are told of, and a lobby that is
+ * open in one of them: they asked in a group before the bot could write to them. */
+void watch_list_start(struct ctx *ctx);
 
 /* Shows the person, in private, where they see their dice. */
 void settings_dice(struct ctx *ctx);

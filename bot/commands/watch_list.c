@@ -23,7 +23,7 @@ static void write_list(const struct ctx *ctx, int language, struct message *ret_
     }
 }
 
-void watch_list_show(struct ctx *ctx)
+static void show(struct ctx *ctx)
 {
     struct message message;
     write_list(ctx, ctx_player_language(ctx->step, ctx->update->from.id), &message);
@@ -33,10 +33,20 @@ void watch_list_show(struct ctx *ctx)
         ctx_tell(ctx, &message);
 }
 
-/* In a group. A tap begins it or ends it; typed, it begins, and the list says how to end it. */
+void watch_list_start(struct ctx *ctx)
+{
+    int64_t ids[STORE_WATCHES_OF_ONE];
+    int n = store_watches_of(ctx->step->store, ctx->update->from.id, ids);
+    show(ctx);
+    for (int i = 0; i < n && i < STORE_WATCHES_OF_ONE; i++)
+        if (table_watch_answer(ctx->step, ids[i]))
+            return;
+}
+
+/* In a group. A tap begins it or ends it; typed, it begins. The table that is open says so, or the
+ * list, and how to end it. */
 static void watch_here(struct ctx *ctx)
 {
-    struct store *store = ctx->step->store;
     int64_t chat = ctx->update->chat, player = ctx->update->from.id;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
     if (pressed && ctx->reachable && table_watch_end(ctx->step, chat, player)) {
@@ -44,7 +54,9 @@ static void watch_here(struct ctx *ctx)
         return;
     }
     lobby_settle(ctx);
-    if (store_watch_add(store, chat, player) == 0)
+    int64_t watch = store_watch_add(ctx->step->store, chat, player);
+    bool told = watch != 0 && ctx->reachable && table_watch_answer(ctx->step, watch);
+    if (watch == 0)
         ctx_note(ctx, NOTE_WATCHES_FULL);
     else if (!ctx->reachable && pressed)
         ctx_answer_link(ctx, phrase_private_link(ctx->step->bot->username, WATCH_PAGE_START).text);
@@ -52,8 +64,8 @@ static void watch_here(struct ctx *ctx)
         ctx_note(ctx, NOTE_WATCH_START);
     else if (pressed)
         ctx_note(ctx, NOTE_WATCH_ON);
-    else
-        watch_list_show(ctx);
+    else if (!told)
+        show(ctx);
 }
 
 /* A watch of this person ends; a second tap does no harm. */
@@ -63,7 +75,7 @@ static void end(struct ctx *ctx, int64_t id)
     if (store_watch(ctx->step->store, id, &watch) && watch.player == ctx->update->from.id)
         table_watch_end(ctx->step, watch.chat, watch.player);
     ctx_note(ctx, NOTE_WATCH_ENDED);
-    watch_list_show(ctx);
+    show(ctx);
 }
 
 /* Anybody can make up a button, so only a person who was told of the lobby may sit down here. */
@@ -96,5 +108,5 @@ void watch_list_handle(struct ctx *ctx)
     else if (act == WATCH_PAGE_SIT)
         sit(ctx, id);
     else
-        watch_list_show(ctx);
+        show(ctx);
 }

@@ -96,7 +96,7 @@ void welcome_handle(struct ctx *ctx)
     else if (strcmp(word, SETTINGS_MENU_DICE) == 0)
         settings_dice(ctx);
     else if (strcmp(word, WATCH_PAGE_START) == 0)
-        watch_list_show(ctx);
+        watch_list_start(ctx);
     else
         greet(ctx);
 }

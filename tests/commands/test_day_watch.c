@@ -242,6 +242,71 @@ A_DAY(nobody_else_gets_a_call_for_it, &day)
     assert_int_equal(private_calls(), 0);
 }
 
+/* --- the answer names the table that is open --- */
+
+A_DAY(the_answer_names_the_open_table, &day)
+{
+    opens(E2E_HOST);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/tellme" AT);
+    assert_non_null(strstr(e2e_text(&day, E2E_ANN), OPEN));
+    assert_non_null(strstr(e2e_text(&day, E2E_ANN), "when the next one opens"));
+    simulated_days_run(&day, 2 * HOUR_MS);
+    assert_int_equal(told(E2E_ANN), 1); /* it is no news any more */
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/tellme" AT);
+    assert_int_equal(told(E2E_ANN), 2);
+    assert_string_equal(e2e_press(&day, E2E_ANN, E2E_ANN, "T:sit:"),
+                        "You're in! Wait for the start.");
+    assert_true(is_over(E2E_ANN, "You have a seat"));
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM watch_posts"), 0);
+}
+
+A_DAY(a_tap_names_it_too, &day)
+{
+    e2e_say(&day, E2E_BOB, E2E_GROUP, "/help" AT);
+    opens(E2E_HOST);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_non_null(strstr(e2e_press(&day, E2E_BOB, E2E_GROUP, "T:"), "in private"));
+    simulated_days_run(&day, SECOND_MS);
+    assert_int_equal(told(E2E_BOB), 1);
+}
+
+/* The bot could not write to this person before. */
+A_DAY(start_names_it_too, &day)
+{
+    opens(E2E_HOST);
+    e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/tellme" AT);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(told(E2E_STRANGER), 0);
+    e2e_say(&day, E2E_STRANGER, E2E_STRANGER, "/start tellme");
+    assert_int_equal(told(E2E_STRANGER), 1);
+    assert_string_equal(e2e_press(&day, E2E_STRANGER, E2E_STRANGER, "T:sit:"),
+                        "You're in! Wait for the start.");
+}
+
+/* A person who sits there, or is kept out, reads the list. */
+A_DAY(the_answer_names_no_table_without_a_seat, &day)
+{
+    opens(E2E_HOST);
+    e2e_press(&day, E2E_ANN, E2E_GROUP, "j:");
+    simulated_days_sql("INSERT INTO kept_out VALUES (-1000000000500, 103, 1)");
+    watch();
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/tellme" AT);
+    simulated_days_run(&day, 2 * HOUR_MS);
+    assert_int_equal(told(E2E_ANN) + told(E2E_BOB) + told(E2E_HOST), 0);
+    assert_non_null(strstr(e2e_text(&day, E2E_ANN), "New tables"));
+}
+
+/* At night as well: they ask just now. */
+A_DAY(at_night_the_answer_names_it, &day)
+{
+    opens(E2E_HOST);
+    simulated_days_off(&day, 12 * HOUR_MS + 30 * MINUTE_MS);
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/tellme" AT);
+    assert_int_equal(told(E2E_ANN), 1);
+    assert_int_equal(simulated_days_rang(&day, E2E_ANN, OPEN), 0);
+}
+
 /* In the quiet hours it waits for their end, if the lobby does. */
 A_DAY(the_night_is_quiet, &day)
 {
