@@ -2,9 +2,9 @@
 #include "board_page.h"
 
 #include "clock_texts.h"
-#include "game_words.h"
 #include "language.h"
 #include "phrase.h"
+#include "rules_title.h"
 #include "table_list.h"
 #include "table_name.h"
 
@@ -47,7 +47,8 @@ void board_page_add(const struct shown_table *shown, const char *url, struct sho
         message_add(message, "<a href=\"%s\">%s</a>", url, name.text);
     else
         message_add(message, "<b>%s</b>", name.text);
-    message_add(message, " · %s", game_words_title(table->rules.kind));
+    message_add(message, " · ");
+    rules_title_plain(&table->rules, shown->house, message);
     table_name_cup(&shown->cup, " · ", message);
     message_add(message, "\n");
     add_state(shown, names, message);

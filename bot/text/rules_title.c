@@ -45,13 +45,20 @@ void rules_title_name(const struct rules *rules, const struct house *house, stru
     }
 }
 
-void rules_title_add(const struct rules *rules, const struct house *house, struct message *message)
+void rules_title_plain(const struct rules *rules, const struct house *house,
+                       struct message *message)
 {
-    message_add(message, "<b>%s", game_words_title(rules->kind));
+    message_add(message, "%s", game_words_title(rules->kind));
     if (rules->preset != 0 || rules_title_reshaped(rules) || house_same(house, rules)) {
         message_add(message, " · ");
         rules_title_name(rules, house, message);
     }
+}
+
+void rules_title_add(const struct rules *rules, const struct house *house, struct message *message)
+{
+    message_add(message, "<b>");
+    rules_title_plain(rules, house, message);
     message_add(message, "</b>");
 }
 

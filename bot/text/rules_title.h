@@ -10,6 +10,10 @@
  * different length counts as no change. `house` may be NULL. */
 void rules_title_add(const struct rules *rules, const struct house *house, struct message *message);
 
+/* The same without tags. */
+void rules_title_plain(const struct rules *rules, const struct house *house,
+                       struct message *message);
+
 /* The same without game and tags: "Friday, from Classico". */
 void rules_title_name(const struct rules *rules, const struct house *house,
                       struct message *message);

@@ -130,6 +130,24 @@ A_DAY(it_tells_the_tables_the_turn_and_the_time, &day)
     assert_int_equal(simulated_days_rang(&day, GROUP, HEAD), 0);
 }
 
+/* As the lobby does, and whatever becomes of the rules there. */
+A_DAY(it_names_the_rules, &day)
+{
+    switch_it("p:p:1");
+    e2e_lobby(&day, "tokyo");
+    simulated_days_run(&day, 70 * 1000);
+    text_check(text(), "№ 1 · Mint · Tokio\n");
+    e2e_say(&day, HOST, GROUP, "/play" AT " classico");
+    e2e_press(&day, HOST, GROUP, "G:1:classico");
+    simulated_days_run(&day, 70 * 1000);
+    text_check(text(), "№ 1 · Mint · Tokio · Classic\n");
+    simulated_days_sql("INSERT INTO house_rules (chat, name, rules, starter, player, at_ms)"
+                       " SELECT chat, 'Mia', rules, 0, host, 1 FROM tables");
+    simulated_days_off(&day, 1000);
+    simulated_days_run(&day, 70 * 1000);
+    text_check(text(), "№ 1 · Mint · Tokio · 🏠 \u2068Mia\u2069, from Classic\n");
+}
+
 A_DAY(it_tells_the_best_of_the_season, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};

@@ -60,6 +60,45 @@ static void write_board(int language)
     board_page_season(&top, &names, &message);
 }
 
+static char longest[] = "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&"; /* a letter is five in HTML */
+
+static void write_full(const struct shown_table *shown, struct table *table)
+{
+    struct shown_names names;
+    struct board_page_top top = {
+        .season = {SEASON_MONTH, 202611, false}, .n = 3, .points = {1000, 1000, 1000}};
+    shown_names_begin(&names);
+    table_list_add_turn(table, &names);
+    board_page_begin(text_fixture_italian(), &message);
+    for (int i = 0; i < BOARD_PAGE_TABLES; i++) {
+        table->number = 1009 + i;
+        board_page_add(shown, "https://t.me/a_group_with_the_longest_name_xx/1234567890", &names,
+                       &message);
+    }
+    for (int i = 0; i < top.n; i++)
+        top.who[i] = shown_names_add(&names, 901 + i, longest, "");
+    board_page_season(&top, &names, &message);
+}
+
+TEST_CASE(test_a_full_board_fits)
+{
+    static struct house house;
+    struct table table = seated_game(3, "classico");
+    struct shown_table shown = shown_of(&table);
+    house.n_rules = 1;
+    house.rules[0].rules = table.rules;
+    memset(house.rules[0].name, '&', HOUSE_NAME_BYTES - 1);
+    shown.house = &house;
+    shown.cup = (struct table_cup){.number = 1000, .round = 3};
+    for (int seat = 0; seat < table.n_seats; seat++)
+        memcpy(table.seats[seat].name, longest, sizeof longest);
+    write_full(&shown, &table);
+    assert_true(message_fits(&message));
+    shown.until_ms = 0; /* whose tag the fixture does not know */
+    write_full(&shown, &table);
+    text_fixture_fits(&message);
+}
+
 TEST_CASE(test_a_board)
 {
     reads(write_board, "a board");
