@@ -11,13 +11,16 @@ enum {
     STORE_BOARD_EVERY_MS = 60 * 1000 /* a board changes so often at most; the SQL knows it, too */
 };
 
+/* One that was pinned and is posted anew is pinned again once its message is known. */
+enum store_board_pinned { STORE_BOARD_LOOSE, STORE_BOARD_PINNED, STORE_BOARD_TO_PIN };
+
 struct store_board {
     int64_t chat;
     int64_t thread;    /* the topic where it was switched on, 0: none or General; below 0: one that
                           is closed for now, -1: General */
     int64_t player;    /* the admin who did it, who is told if it is deleted; 0: an anonymous one */
     int64_t post;      /* 0: to be posted */
-    bool pinned;       /* by the bot */
+    int pinned;        /* by the bot: enum store_board_pinned */
     int64_t shown;     /* a hash of what the post should show; 0: nothing yet */
     int64_t looked_ms; /* the last look */
     int64_t due_ms;    /* the next look; 0: with the next change */

@@ -38,7 +38,7 @@ const char store_migration_48[] =
     "  thread INTEGER NOT NULL,"    /* the topic where it was switched on; 0: none */
     "  player INTEGER NOT NULL,"    /* the admin who did it; 0: an anonymous one */
     "  post INTEGER NOT NULL,"      /* of posts; 0: to be posted */
-    "  pinned INTEGER NOT NULL,"    /* 1: by the bot */
+    "  pinned INTEGER NOT NULL,"    /* 1: by the bot; 2: it is to be, once it is sent */
     "  shown INTEGER NOT NULL,"     /* a hash of what the post should show; 0: nothing yet */
     "  looked_ms INTEGER NOT NULL," /* the last look */
     "  due_ms INTEGER NOT NULL"     /* the next look; 0: with the next change */

@@ -117,6 +117,32 @@ static void set(struct step *step, const struct message *message, struct store_b
         enqueue_edit(&group, SEND_CHORE, board->post, message);
     else
         board->post = enqueue_post(&group, SEND_REPLY, message);
+    if (board->pinned == STORE_BOARD_TO_PIN)
+        board->due_ms = step->now_ms + SENT_MS;
+}
+
+/* Its post is lost with the chat's old id, and with it the pin. */
+static void make_anew(struct store_board *board)
+{
+    board->post = board->shown = 0;
+    if (board->pinned == STORE_BOARD_PINNED)
+        board->pinned = STORE_BOARD_TO_PIN;
+}
+
+/* Whether there is nothing else to do, since its new post is to be pinned as the one before was. */
+static bool pin_again(struct step *step, struct store_board *board)
+{
+    if (board->pinned != STORE_BOARD_TO_PIN || board->post == 0 ||
+        !store_post_stands(step->store, board->post))
+        return false;
+    int64_t message = store_post_message(step->store, board->post);
+    board->due_ms = step->now_ms + SENT_MS;
+    if (message == 0)
+        return true;
+    enqueue_pin(step, board->chat, message, NULL);
+    board->pinned = STORE_BOARD_PINNED;
+    board->due_ms = board->looked_ms + STORE_BOARD_EVERY_MS; /* changes meanwhile woke nothing */
+    return true;
 }
 
 /* Its topic is open again. */
@@ -132,10 +158,8 @@ static void open_topic(struct store_board *board)
 static void show(struct step *step, struct store_board *board)
 {
     struct message message;
-    if (board->post != 0 && !store_post_stands(step->store, board->post)) {
-        board->post = board->shown = 0;
-        board->pinned = false;
-    }
+    if (board->post != 0 && !store_post_stands(step->store, board->post))
+        make_anew(board);
     if (board->shown != 0)
         open_topic(board);
     board->looked_ms = step->now_ms;
@@ -162,7 +186,7 @@ void boards_look(struct step *step, int64_t chat)
     if (!store_board(step->store, chat, &board))
         return;
     board.due_ms = 0;
-    if (!chat_shut(step, chat)) /* else boards_opened wakes it */
+    if (!chat_shut(step, chat) && !pin_again(step, &board)) /* else boards_opened wakes it */
         show_if_possible(step, &board);
     store_board_put(step->store, &board);
 }
@@ -189,7 +213,7 @@ void boards_off(struct step *step, int64_t chat)
         return;
     struct delivery group = to_group(step, &board);
     board_page_off(ctx_chat_language(step, chat, NULL), &rest);
-    if (board.pinned)
+    if (board.pinned == STORE_BOARD_PINNED)
         enqueue_unpin(step, chat, store_post_message(step->store, board.post));
     if (board.post != 0 && !store_post_withdraw(step->store, chat, board.post))
         enqueue_fold(&group, board.post, true, &rest);
@@ -281,8 +305,7 @@ void boards_moved(struct step *step, int64_t chat)
     struct store_board board;
     if (!store_board(step->store, chat, &board) || store_post_stands(step->store, board.post))
         return;
-    board.post = board.shown = 0;
-    board.pinned = false;
+    make_anew(&board);
     board.due_ms = step->now_ms;
     store_board_put(step->store, &board);
 }
@@ -303,6 +326,6 @@ void boards_pinned(struct step *step, int64_t chat)
     struct store_board board;
     if (!store_board(step->store, chat, &board))
         return;
-    board.pinned = true;
+    board.pinned = STORE_BOARD_PINNED;
     store_board_put(step->store, &board);
 }

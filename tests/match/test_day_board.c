@@ -337,6 +337,51 @@ A_DAY(in_a_supergroup_it_is_posted_anew, &day)
     assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
 }
 
+static int64_t pinned_in(int64_t chat)
+{
+    int64_t found = 0;
+    size_t i;
+    const json_t *call;
+    json_array_foreach(pretend_calls(day.pretend), i, call)
+    {
+        const json_t *parameters = json_object_get(call, "parameters");
+        if (strcmp(json_string_value(json_object_get(call, "method")), "pinChatMessage") != 0 ||
+            json_integer_value(json_object_get(parameters, "chat_id")) != chat)
+            continue;
+        assert_true(json_is_true(json_object_get(parameters, "disable_notification")));
+        found = json_integer_value(json_object_get(parameters, "message_id"));
+    }
+    return found;
+}
+
+/* An admin had the bot pin it. */
+A_DAY(in_a_supergroup_it_is_pinned_again, &day)
+{
+    open_basic();
+    pretend_member(day.pretend, BASIC, 0, "administrator");
+    e2e_settle(&day);
+    text_check(e2e_press(&day, HOST, BASIC, "p:pp"), "It's pinned");
+    int64_t super = pretend_migrate(day.pretend, BASIC);
+    simulated_days_run(&day, 70 * 1000);
+    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(pinned_in(super),
+                     json_integer_value(json_object_get(board_in(super), "message_id")));
+    e2e_say(&day, HOST, super, "/play" AT " tokyo");
+    simulated_days_run(&day, 70 * 1000);
+    text_check(json_string_value(json_object_get(board_in(super), "text")), "1 player, not begun");
+    assert_int_equal(pretend_called(day.pretend, super, "pinChatMessage"), 1);
+}
+
+A_DAY(in_a_supergroup_a_board_that_was_not_pinned_is_not, &day)
+{
+    open_basic();
+    pretend_member(day.pretend, BASIC, 0, "administrator");
+    int64_t super = pretend_migrate(day.pretend, BASIC);
+    simulated_days_run(&day, 130 * 1000);
+    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(pretend_called(day.pretend, super, "pinChatMessage"), 0);
+}
+
 /* The bot learns of it by the answer to its edit. */
 A_DAY(an_edit_that_comes_too_late_posts_it_in_the_supergroup, &day)
 {
