@@ -12,8 +12,9 @@
 #include "show_table.h"
 #include "table_place.h"
 #include "turn_answers.h"
+#include "waiting.h"
 
-enum { NEXT_LOOKED_AT = 8 /* tables that wait, by deadline */ };
+enum { NEXT_LOOKED_AT = 8 /* tables that wait, by urgency */ };
 
 static struct delivery to_player(struct step *step, const struct live *live, int64_t player)
 {
@@ -138,8 +139,8 @@ int64_t announce_private_next(struct step *step, int64_t table, int64_t player,
     const struct live *live = live_tables_get(step->live_tables, table);
     if (step->person != player || !store_sits_at_several(step->store, player))
         return 0;
-    int n = store_tables_waiting(step->store, player, ids, NEXT_LOOKED_AT);
-    for (int i = 0; i < n && i < NEXT_LOOKED_AT; i++) {
+    int n = waiting_tables(step, player, ids, NEXT_LOOKED_AT);
+    for (int i = 0; i < n; i++) {
         if (ids[i] == table || !store_table(step->store, ids[i], &row) || row.chat > 0 ||
             store_departed(step->store, row.chat, player))
             continue;

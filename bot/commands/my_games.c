@@ -4,6 +4,7 @@
 #include "at_table.h"
 #include "games_list.h"
 #include "table_list.h"
+#include "waiting.h"
 
 #include <stdlib.h>
 
@@ -42,14 +43,13 @@ void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
 
 /* --- my games --- */
 
-/* First the tables that wait for this person, by deadline; then the others where they sit. */
+/* First the tables that wait for this person, by urgency; then the others where they sit. */
 static int gather(const struct ctx *ctx, int64_t ids[GAMES_MOST])
 {
     struct store *store = ctx->step->store;
     int64_t player = ctx->update->from.id, others[GAMES_MOST];
-    int n = store_tables_waiting(store, player, ids, GAMES_MOST);
+    int n_waiting = waiting_tables(ctx->step, player, ids, GAMES_MOST), n = n_waiting;
     int n_others = store_tables_of(store, player, others, GAMES_MOST);
-    int n_waiting = n = n < GAMES_MOST ? n : GAMES_MOST;
     for (int i = 0; i < n_others && i < GAMES_MOST && n < GAMES_MOST; i++) {
         bool waits = false;
         for (int j = 0; j < n_waiting; j++)

@@ -8,6 +8,7 @@
 #include "pace.h"
 #include "schedule.h"
 #include "table_list.h"
+#include "waiting.h"
 #include "zones.h"
 
 void digest_zone(struct step *step, int64_t player, struct zone *ret_zone)
@@ -49,13 +50,14 @@ static bool can_go_on(struct step *step, const struct table *table, int64_t play
 }
 
 /* The tables that wait for the person. */
-static int gather(struct step *step, int64_t player, int64_t ids[TABLE_LIST_ROWS_MAX])
+static int gather(struct step *step, int64_t player, int64_t ret_ids[TABLE_LIST_ROWS_MAX])
 {
-    int kept = 0, n = store_tables_waiting(step->store, player, ids, TABLE_LIST_ROWS_MAX);
-    for (int i = 0; i < n && i < TABLE_LIST_ROWS_MAX; i++) {
+    int64_t ids[WAITING_MOST];
+    int kept = 0, n = waiting_tables(step, player, ids, WAITING_MOST);
+    for (int i = 0; i < n && kept < TABLE_LIST_ROWS_MAX; i++) {
         const struct live *live = live_tables_get(step->live_tables, ids[i]);
         if (live && can_go_on(step, &live->table, player))
-            ids[kept++] = ids[i];
+            ret_ids[kept++] = ids[i];
     }
     return kept;
 }
