@@ -28,3 +28,8 @@ int store_digests_due(struct store *store, int64_t now_ms, int64_t *ret_players,
     return store_ask_numbers(store, SQL_DIGESTS_DUE, VALUES(INT(now_ms), INT(most)), ret_players,
                              most);
 }
+
+int64_t store_plays_in(struct store *store, int64_t player)
+{
+    return store_number(store, SQL_PLAYS_IN, VALUES(INT(player)), 0);
+}

@@ -25,4 +25,8 @@ int store_digests_due(struct store *store, int64_t now_ms, int64_t *ret_players,
 /* Sets the due time of one person's. */
 void store_digest_due(struct store *store, int64_t player, int64_t due_ms);
 
+/* A group where this player plays: that of the table whose turn began last, or of their last tables
+ * if they sit at none. Not one that they left; 0: none. */
+int64_t store_plays_in(struct store *store, int64_t player);
+
 #endif

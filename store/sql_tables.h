@@ -54,6 +54,18 @@ STATEMENT(SQL_TABLES_OF, "SELECT tables.id FROM seats INDEXED BY seats_player"
                          " JOIN tables ON tables.id = seats.table_id"
                          " WHERE seats.player = ?1 AND seats.running = 1"
                          " ORDER BY tables.first_ms, tables.id")
+/* The group of the running table whose turn is the youngest, else of one of the last tables. */
+#define PLAYS_THERE                                                                                \
+    " AND chat < 0 AND NOT EXISTS (SELECT 1 FROM departed WHERE departed.chat = tables.chat"       \
+    " AND departed.player = ?1)"
+STATEMENT(
+    SQL_PLAYS_IN,
+    "SELECT chat FROM tables WHERE id = coalesce((SELECT id FROM seats INDEXED BY"
+    " seats_player JOIN tables ON id = table_id WHERE seats.player = ?1 AND running = 1" PLAYS_THERE
+    " ORDER BY first_ms DESC, id DESC LIMIT 1), (SELECT id FROM (SELECT table_id"
+    " FROM seats INDEXED BY seats_player WHERE player = ?1 AND running = 0"
+    " ORDER BY table_id DESC LIMIT 30) JOIN tables ON id = table_id WHERE 1" PLAYS_THERE
+    " ORDER BY id DESC LIMIT 1))")
 STATEMENT(SQL_TABLES_SAT, "SELECT table_id FROM seats INDEXED BY seats_player"
                           " WHERE player = ?1 AND running = 1 LIMIT 2")
 STATEMENT(SQL_GAMES_PLAYED, "SELECT seats.table_id FROM seats INDEXED BY seats_player"

@@ -35,6 +35,7 @@ enum {
 struct shown {
     struct settings settings;
     struct zone zone, digest_zone;
+    char title[STORE_TITLE_BYTES]; /* of the group whose zone the digest follows */
     struct house house;
 };
 
@@ -78,12 +79,16 @@ static void look_at_person(const struct ctx *ctx, int language, struct shown *re
     bool known =
         player.zone[0] != '\0' && zones_find(player.zone, ctx->step->now_ms, &ret_shown->zone);
     struct store_digest digest;
+    ret_shown->title[0] = '\0';
     store_digest(ctx->step->store, player.player, &digest);
-    digest_zone(ctx->step, player.player, &ret_shown->digest_zone);
+    int64_t plays_in = digest_zone(ctx->step, player.player, &ret_shown->digest_zone);
+    if (plays_in != 0)
+        memcpy(ret_shown->title, step_chat(ctx->step, plays_in)->title, sizeof ret_shown->title);
     ret_shown->settings =
         (struct settings){.personal = true,
                           .digest = digest.minute,
                           .digest_zone = ret_shown->digest_zone.name,
+                          .digest_group = ret_shown->title,
                           .own_zone = player.zone[0] != '\0',
                           .zone = known ? ret_shown->zone.name : "",
                           .now_ms = known ? zone_local(&ret_shown->zone, ctx->step->now_ms) : 0,

@@ -11,22 +11,31 @@
 #include "waiting.h"
 #include "zones.h"
 
-void digest_zone(struct step *step, int64_t player, struct zone *ret_zone)
+/* At least between two digests, when the clock that counts is another one now. */
+#define APART_MS INT64_C(12 * 60 * 60 * 1000)
+
+int64_t digest_zone(struct step *step, int64_t player, struct zone *ret_zone)
 {
     const struct store_player *known = step_player(step, player);
-    if ((known->zone[0] == '\0' || !zones_find(known->zone, step->now_ms, ret_zone)) &&
-        !zones_find(zones_usual(known->client_language), step->now_ms, ret_zone))
+    if (known->zone[0] != '\0' && zones_find(known->zone, step->now_ms, ret_zone))
+        return 0;
+    int64_t chat = store_plays_in(step->store, player);
+    if (chat != 0)
+        schedule_zone(step->store, chat, step->now_ms, ret_zone);
+    else if (!zones_find(zones_usual(known->client_language), step->now_ms, ret_zone))
         *ret_zone = (struct zone){.name = "UTC", .n = 1};
+    return chat;
 }
 
-/* A clock that is set forward or back changes nothing: each day has one such instant. */
-static int64_t next_ms(struct step *step, const struct store_digest *digest)
+/* The first one after this time. A clock that is set forward or back changes nothing: each day has
+ * one such instant. */
+static int64_t next_ms(struct step *step, const struct store_digest *digest, int64_t after_ms)
 {
     struct zone zone;
     if (step_player(step, digest->player)->alerts != ALERTS_DIGEST)
         return 0;
     digest_zone(step, digest->player, &zone);
-    return zone_next(&zone, digest->minute, step->now_ms + 1);
+    return zone_next(&zone, digest->minute, after_ms + 1);
 }
 
 void digest_chosen(struct step *step, int64_t player, int minute)
@@ -36,7 +45,7 @@ void digest_chosen(struct step *step, int64_t player, int minute)
     int64_t before_ms = digest.due_ms;
     if (minute >= 0)
         digest.minute = minute;
-    digest.due_ms = next_ms(step, &digest);
+    digest.due_ms = next_ms(step, &digest, step->now_ms);
     if (minute >= 0 || digest.due_ms != before_ms)
         store_digest_put(step->store, &digest);
 }
@@ -96,7 +105,8 @@ void digest_look(struct step *step, int64_t player)
     struct store_digest digest;
     int64_t ids[TABLE_LIST_ROWS_MAX];
     store_digest(step->store, player, &digest);
-    digest.due_ms = next_ms(step, &digest);
+    int64_t apart_ms = digest.due_ms + APART_MS;
+    digest.due_ms = next_ms(step, &digest, apart_ms > step->now_ms ? apart_ms : step->now_ms);
     int n =
         digest.due_ms != 0 && step_player(step, player)->reachable ? gather(step, player, ids) : 0;
     if (digest.post != 0) /* the last one, if it still waits */

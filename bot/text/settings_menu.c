@@ -7,6 +7,7 @@
 #include "language.h"
 #include "rules_title.h"
 #include "settings_choice.h"
+#include "table_name.h"
 #include "zone_menu.h"
 
 #include <inttypes.h>
@@ -196,6 +197,22 @@ static void write_edge(const struct settings *settings, const struct settings_at
               message);
 }
 
+/* The clock that the digest follows, and why. */
+static void add_clock(const struct settings *settings, struct message *message)
+{
+    struct phrase zone = zone_menu_name(settings->digest_zone);
+    if (settings->own_zone)
+        message_say(message, "\n\n🌍 ", _("By the clocks of %s."), zone.text);
+    else if (settings->digest_group[0] != '\0')
+        message_say(message, "\n\n🌍 ",
+                    _("You chose no time zone, so this is by the clocks of %s, as in %s."),
+                    zone.text,
+                    table_name_title(settings->digest_group, TABLE_NAME_TITLE_MOST, true).text);
+    else
+        message_say(message, "\n\n🌍 ", _("You chose no time zone, so this is by the clocks of %s."),
+                    zone.text);
+}
+
 static void write_digest(const struct settings *settings, const struct settings_at *at,
                          struct message *message)
 {
@@ -203,8 +220,7 @@ static void write_digest(const struct settings *settings, const struct settings_
                 settings_choice_hour(settings->digest).text,
                 _("When do you want to read what waits for you? If nothing does, I send nothing. "
                   "The last reminder of each turn comes all the same."));
-    message_say(message, "\n\n🌍 ", _("By the clocks of %s."),
-                zone_menu_name(settings->digest_zone).text);
+    add_clock(settings, message);
     add_hours(&(struct hour_page){.code = "s",
                                   .back = "n",
                                   .chosen = settings->digest,

@@ -51,7 +51,8 @@ struct settings {
     int64_t today;                    /* as days_off.h counts */
     const struct house *house;        /* the group's own rules and forfeits, NULL: none */
     int digest;                       /* the minute of the day of a person's digest */
-    const char *digest_zone;          /* by the clocks of this zone */
+    const char *digest_zone;          /* by the clocks of this zone: their own, */
+    const char *digest_group;         /* that of this group (its title), or of their language: "" */
     int64_t lobby;                    /* a table whose rules can be chosen, 0 */
     int32_t chosen[SETTINGS_CHOICES]; /* the value of each page with few values */
 };

@@ -27,6 +27,7 @@ static void set_up(uint8_t how)
         .today = 20778 + how,
         .digest = how * 5,
         .digest_zone = how & 8 ? "Asia/Kolkata" : "UTC",
+        .digest_group = how & 32 ? "A <group>" : "",
         .lobby = how & 16,
         .chosen = {[SETTINGS_LIMIT] = how & 8 ? 5 : 0, [SETTINGS_ALERTS] = how % 3}};
     settings.own_zone = settings.personal && settings.zone[0] != '\0';

@@ -2,6 +2,7 @@
  */
 #include "simulated_days.h"
 #include "testing.h"
+#include "text_check.h"
 #include "zones.h"
 
 #include <stdio.h>
@@ -64,6 +65,69 @@ A_DAY(it_makes_no_sound_in_the_quiet_hours, &day)
     simulated_days_run(&day, 8 * HOUR_MS);
     assert_int_equal(digests(turn), 1);
     assert_int_equal(simulated_days_rang(&day, turn, DIGEST), 0);
+}
+
+/* --- whose clock --- */
+
+/* The hour of a person's next digest, in UTC. */
+static int64_t hour_of(int64_t who)
+{
+    char sql[80];
+    snprintf(sql, sizeof sql, "SELECT due_ms FROM digests WHERE player = %d", (int)who);
+    return simulated_days_number(sql) / HOUR_MS % 24;
+}
+
+static void choose_hour(int64_t who, const char *button)
+{
+    e2e_say(&day, who, who, "/alerts");
+    e2e_press(&day, who, who, "p:n:3");
+    e2e_press(&day, who, who, "p:s");
+    e2e_press(&day, who, who, button);
+}
+
+/* The group's, for a person who chose none: New York has 7 where it is noon in UTC. */
+A_DAY(without_an_own_zone_it_follows_the_group, &day)
+{
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/settings" AT " New York");
+    choose_hour(E2E_ANN, "p:s:540");
+    assert_int_equal(hour_of(E2E_ANN), 9);
+    e2e_press(&day, E2E_ANN, E2E_ANN, "p:s");
+    text_check(e2e_text(&day, E2E_ANN), "You chose no time zone, so this is by the clocks of UTC.");
+    e2e_game(&day, "classico");
+    choose_hour(E2E_ANN, "p:s:540");
+    assert_int_equal(hour_of(E2E_ANN), 14);
+    e2e_press(&day, E2E_ANN, E2E_ANN, "p:s");
+    text_check(e2e_text(&day, E2E_ANN), "You chose no time zone, so this is by the clocks of "
+                                        "America / New York, as in \u2068Friends\u2069.");
+    simulated_days_sql("UPDATE seats SET running = 0"); /* the last game is as good */
+    choose_hour(E2E_ANN, "p:s:540");
+    assert_int_equal(hour_of(E2E_ANN), 14);
+    simulated_days_sql("INSERT INTO departed VALUES (-1000000000500, 102, 1)");
+    choose_hour(E2E_ANN, "p:s:540");
+    assert_int_equal(hour_of(E2E_ANN), 9);
+    simulated_days_sql("DELETE FROM departed");
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/settings Rome");
+    assert_int_equal(hour_of(E2E_ANN), 8);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/alerts");
+    e2e_press(&day, E2E_ANN, E2E_ANN, "p:s");
+    text_check(e2e_text(&day, E2E_ANN), "\n\n🌍 By the clocks of Europe / Rome.");
+}
+
+/* The group's clocks are set back right after a digest: the day has one all the same. */
+A_DAY(another_clock_makes_no_second_one, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock" AT " 0");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/settings" AT " Rome");
+    int64_t turn = simulated_days_turn();
+    choose_hour(turn, "p:s:840"); /* 13:00 UTC */
+    simulated_days_sql("UPDATE chats SET zone = 'America/New_York'");
+    simulated_days_run(&day, 3 * HOUR_MS);
+    assert_int_equal(digests(turn), 1);
+    simulated_days_run(&day, 10 * HOUR_MS);
+    assert_int_equal(digests(turn), 1);
+    simulated_days_run(&day, 20 * HOUR_MS);
+    assert_int_equal(digests(turn), 2);
 }
 
 /* The last reminder comes all the same, and no other: nobody loses a turn. */

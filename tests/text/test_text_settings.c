@@ -3,6 +3,7 @@
  */
 #include "settings_menu.h"
 #include "testing.h"
+#include "text_check.h"
 #include "text_fixture.h"
 #include "zone_menu.h"
 #include "zones.h"
@@ -34,6 +35,7 @@ static struct settings person(void)
                              .zone = "",
                              .today = TODAY,
                              .digest_zone = "Europe/Rome",
+                             .digest_group = "",
                              .digest = 570,
                              .chosen[SETTINGS_ALERTS] = ALERTS_LAST};
 }
@@ -342,8 +344,15 @@ TEST_CASE(pages_say_what_holds_and_what_it_means)
     const char *told = "📬 <b>Daily digest: 09:30</b>\n"
                        "When do you want to read what waits for you? If nothing does, I send "
                        "nothing. The last reminder of each turn comes all the same.\n\n"
-                       "🌍 By the clocks of Europe / Rome.";
+                       "🌍 You chose no time zone, so this is by the clocks of Europe / Rome.";
     assert_string_equal(message.text, told);
+    settings.digest_group = "The <Others>";
+    page(&settings, SETTINGS_DIGEST, LANGUAGE_ENGLISH);
+    text_check(message.text, "🌍 You chose no time zone, so this is by the clocks of Europe / Rome, "
+                             "as in \u2068The &lt;Others&gt;\u2069.");
+    settings.own_zone = true;
+    page(&settings, SETTINGS_DIGEST, LANGUAGE_ENGLISH);
+    text_check(message.text, "\n\n🌍 By the clocks of Europe / Rome.");
 }
 
 TEST_CASE(found_places_are_told_with_their_time)
