@@ -34,7 +34,7 @@ enum {
 /* Counts of comparisons, so that a test can tell that there were some. */
 static struct {
     int64_t comparisons, silent, seen, told, varied, lifted, ended, apart, robots, over, whole,
-        digests, watches;
+        digests, watches, boards;
 } counts;
 
 static uint64_t seed_of_evening;
@@ -128,6 +128,7 @@ static bool compare(void)
     counts.robots += act.kind == ACT_TIME && robot_player_is(was_on_turn);
     counts.digests += tells(out, "📬 ");
     counts.watches += tells(out, "T:sit:");
+    counts.boards += tells(out, "📋 <b>");
     counts.told += !output_same(out, &pair.bots[1].output, &(struct output_seen){0}, one, other);
     if (++counts.comparisons % SAY_EVERY == 0)
         print_message("%" PRId64 " comparisons\n", counts.comparisons);
@@ -263,15 +264,16 @@ void noninterference_run(int64_t comparisons, uint64_t seed)
         seed_of_evening = seed + i;
         play_evening(comparisons);
     }
-    print_message(
-        "%" PRId64 " comparisons, %" PRId64 " of nothing at all, %" PRId64
-        " of who has seen the faces, %" PRId64 " where they were told what is other; %" PRId64
-        " games varied, %" PRId64 " cups lifted, %" PRId64 " games over, %" PRId64
-        " robots went apart, %" PRId64 " moved alike, %" PRId64 " handed out, %" PRId64
-        " of them otherwise as a whole; %" PRId64 " digests, %" PRId64 " told of a table\n",
-        counts.comparisons, counts.silent, counts.seen, counts.told, counts.varied, counts.lifted,
-        counts.ended, counts.apart, counts.robots, counts.over, counts.whole, counts.digests,
-        counts.watches);
+    print_message("%" PRId64 " comparisons, %" PRId64 " of nothing at all, %" PRId64
+                  " of who has seen the faces, %" PRId64
+                  " where they were told what is other; %" PRId64 " games varied, %" PRId64
+                  " cups lifted, %" PRId64 " games over, %" PRId64 " robots went apart, %" PRId64
+                  " moved alike, %" PRId64 " handed out, %" PRId64
+                  " of them otherwise as a whole; %" PRId64 " digests, %" PRId64
+                  " told of a table, %" PRId64 " boards\n",
+                  counts.comparisons, counts.silent, counts.seen, counts.told, counts.varied,
+                  counts.lifted, counts.ended, counts.apart, counts.robots, counts.over,
+                  counts.whole, counts.digests, counts.watches, counts.boards);
     if (comparisons >= MANY) {
         assert_true(counts.silent < counts.comparisons / 2);
         assert_true(counts.seen > counts.comparisons / 20);
@@ -280,6 +282,7 @@ void noninterference_run(int64_t comparisons, uint64_t seed)
         assert_true(counts.robots > 0);
         assert_true(counts.whole > 0);
         assert_true(counts.digests > 0);
+        assert_true(counts.boards > 0);
     }
     if (comparisons >= VERY_MANY)
         assert_true(counts.watches > 0);

@@ -78,6 +78,10 @@ void playing_begin(struct pair *pair)
     }
     if (pair_one_in(pair, 3))
         says(pair, &persons[PERSONS_ADMIN], PERSONS_GROUP, "/lingua@" PAIR_USERNAME " it");
+    if (!pair_one_in(pair, 4))
+        presses(pair, &persons[PERSONS_ADMIN], PERSONS_GROUP, "p:p:1");
+    if (pair_one_in(pair, 2))
+        presses(pair, &persons[PERSONS_ADMIN], PERSONS_OTHER, "p:p:1");
 }
 
 /* A rule set of a game with a cup, now and then of one without. */
