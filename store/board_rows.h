@@ -22,7 +22,7 @@ struct store_board {
     int64_t post;      /* 0: to be posted */
     int pinned;        /* by the bot: enum store_board_pinned */
     int64_t shown;     /* a hash of what the post should show; 0: nothing yet */
-    int64_t looked_ms; /* the last look */
+    int64_t looked_ms; /* the last look, or when its post was sent or edited after that */
     int64_t due_ms;    /* the next look; 0: with the next change */
 };
 
@@ -34,6 +34,10 @@ void store_board_drop(struct store *store, int64_t chat);
 /* A table of the chat has another turn: its board is due a minute after the last look. Triggers
  * notice all else that a board shows. Costs nothing in a group that has none. */
 void store_board_wake(struct store *store, int64_t chat);
+
+/* A post was sent or edited just now: if it is the board of its chat, the minute begins anew, since
+ * the call may have waited for its turn. Costs nothing in a group that has none. */
+void store_board_shown(struct store *store, int64_t chat, int64_t post, int64_t now_ms);
 
 /* The group whose board this post is; 0: none. */
 int64_t store_board_of_post(struct store *store, int64_t post);

@@ -1,4 +1,5 @@
 /* offer.c - the sends that may go now, and their outcomes. */
+#include "board_rows.h"
 #include "internal.h"
 
 #include <assert.h>
@@ -265,6 +266,8 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
 {
     struct queued_send *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
+    if (outcome == OUTCOME_SENT)
+        store_board_shown(store, send->chat, send->post, now_ms);
     if (outcome == OUTCOME_LATER)
         come_back(store, send, due_ms);
     else if (send->post != 0)

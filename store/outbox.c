@@ -139,6 +139,14 @@ void store_take_back(struct store *store, int64_t chat, int64_t table)
     }
 }
 
+bool store_post_under_way(const struct store *store, int64_t chat, int64_t post)
+{
+    const struct queued_send *send = send_queue_first(store->queue, chat);
+    while (send != NULL && send->post != post)
+        send = send->next;
+    return send != NULL && send->state == SEND_UNDER_WAY;
+}
+
 void store_resume(struct store *store, int64_t chat)
 {
     assert(chat != 0);

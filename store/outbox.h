@@ -169,6 +169,9 @@ int64_t store_post_message(struct store *store, int64_t post);
  * that is under way, since people may see it before it is answered; 0: not known. */
 int64_t store_post_renewed(struct store *store, int64_t chat, int64_t post, int64_t now_ms);
 
+/* Whether a post is being sent or edited just now. */
+bool store_post_under_way(const struct store *store, int64_t chat, int64_t post);
+
 /* Telegram's id of the newest post of a table in this chat; 0: none. */
 int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
 

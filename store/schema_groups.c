@@ -40,7 +40,7 @@ const char store_migration_48[] =
     "  post INTEGER NOT NULL,"      /* of posts; 0: to be posted */
     "  pinned INTEGER NOT NULL,"    /* 1: by the bot; 2: it is to be, once it is sent */
     "  shown INTEGER NOT NULL,"     /* a hash of what the post should show; 0: nothing yet */
-    "  looked_ms INTEGER NOT NULL," /* the last look */
+    "  looked_ms INTEGER NOT NULL," /* the last look, or the call that followed */
     "  due_ms INTEGER NOT NULL"     /* the next look; 0: with the next change */
     ") STRICT;"
     "CREATE INDEX boards_due ON boards (due_ms) WHERE due_ms > 0;"

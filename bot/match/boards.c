@@ -103,6 +103,12 @@ static bool is_early(struct step *step, int64_t chat)
     return false;
 }
 
+/* Whether it is being shown just now: an edit would follow at once. */
+static bool is_under_way(struct step *step, const struct store_board *board)
+{
+    return board->post != 0 && store_post_under_way(step->store, board->chat, board->post);
+}
+
 static int64_t hash_of(const struct message *message)
 {
     int64_t hash = (int64_t)(hash_add(HASH_BEGIN, message->text, message->length) >> 1);
@@ -174,7 +180,7 @@ static void show_if_possible(struct step *step, struct store_board *board)
     int64_t again_ms = board->looked_ms + CLOSED_EVERY_MS;
     if (board->thread < 0 && again_ms > step->now_ms)
         board->due_ms = again_ms;
-    else if (is_early(step, board->chat))
+    else if (is_early(step, board->chat) || is_under_way(step, board))
         board->due_ms = step->now_ms + SENT_MS;
     else
         show(step, board);
