@@ -40,6 +40,7 @@ struct made {
     bool away;
     bool leaves; /* after the hand, or it did later */
     bool own;    /* a robot sits there */
+    bool goes;   /* a part in the game ends */
 };
 
 int64_t lapse_check_ran_ms(const struct lapse_whose *whose, int64_t from_ms, int64_t to_ms)
@@ -108,6 +109,8 @@ static void judge(struct reading *reading, const struct made *made)
 static void read_move(struct reading *reading, const struct made *made)
 {
     bool known = made->turn > 0; /* when it began: not so of the first */
+    if (made->goes && made->by == BY_ROBOT && made->at_ms == reading->began_ms)
+        return; /* with the hand, after which the others go on without them: no turn of theirs */
     bool for_somebody = made->by == BY_ROBOT && !made->own;
     if (for_somebody && reading->robot != made->seat) {
         if (known)
@@ -140,7 +143,7 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
         " AND from_ms < at_ms), (SELECT player FROM seats WHERE seats.table_id = tables.id"
         " AND seats.seat = moves.seat),"
         " EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.seat = moves.seat"
-        " AND leaving = 1) FROM moves JOIN tables ON tables.id = table_id"
+        " AND leaving = 1), verb = 'leave' FROM moves JOIN tables ON tables.id = table_id"
         " WHERE chat < 0 ORDER BY table_id, moves.turn";
     sqlite3_stmt *statement = NULL;
     struct reading reading = {.town = town, .silences = silences, .n_silences = n};
@@ -154,6 +157,7 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
                             .player = sqlite3_column_int64(statement, 8),
                             .away = sqlite3_column_int(statement, 7) != 0,
                             .leaves = sqlite3_column_int(statement, 9) != 0,
+                            .goes = sqlite3_column_int(statement, 10) != 0,
                             .own = robot_player_is(sqlite3_column_int64(statement, 8))};
         if (sqlite3_column_int64(statement, 0) != reading.table)
             begin_table(&reading, sqlite3_column_int64(statement, 0));
