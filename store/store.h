@@ -131,9 +131,8 @@ struct store_chat {
     char language[STORE_CODE_BYTES]; /* empty: not chosen */
     enum store_gone gone;
     enum store_muted muted;
-    char title[STORE_TITLE_BYTES];
-    char username[STORE_USERNAME_BYTES];                       /* empty: none */
-    char zone[STORE_ZONE_BYTES], dates_off[STORE_DATES_BYTES]; /* empty: not chosen, none */
+    char title[STORE_TITLE_BYTES], username[STORE_USERNAME_BYTES]; /* empty: none */
+    char zone[STORE_ZONE_BYTES], dates_off[STORE_DATES_BYTES];     /* empty: not chosen, none */
     int quiet_from, quiet_to, weekdays_off; /* local minutes, equal: none; bits, from Monday on */
     int32_t clock_s;                        /* time for a turn at new tables; 0: no limit */
     int absence_limit;  /* turns made for a player before their part ends; 0: no limit */
@@ -386,16 +385,16 @@ int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64
 
 /* --- the rest --- */
 
-/* Deletes old rows: handled update ids after 8 days, updates set aside after 31 days, finished
- * posts after a day unless a running table shows them, and ids and posts beyond their limits; at
- * most `most` rows of each. Returns how many. Once an hour, with the next COMMIT, the log is moved
- * into the database and emptied, so that no deleted data is left in either. */
+/* Deletes old rows: handled update ids after 8 days, updates set aside after 31, finished posts
+ * after one unless a running table shows them, and ids and posts beyond their limits; at most
+ * `most` rows of each. Returns how many. Once an hour, with the next COMMIT, the log is moved into
+ * the database and emptied, so that no deleted data is left. */
 int store_tidy(struct store *store, int64_t now_ms, int most);
 
 /* A small value stored by name, e.g. the commands registered last. False if there is none. */
 bool store_note(struct store *store, const char *name, char *ret_value, size_t size);
 void store_note_put(struct store *store, const char *name, const char *value);
-/* Stores a value that may be lost in a power failure: an older one would do as well. */
+/* The same; a power failure may lose it, since an older one would do as well. */
 void store_note_lightly(struct store *store, const char *name, const char *value);
 
 #endif

@@ -212,8 +212,7 @@ static struct kept *find(struct live_tables *live_tables, int64_t id)
 static struct kept *fetch(struct live_tables *live_tables, int64_t id)
 {
     struct store_table row;
-    if (id <= 0 || !store_table(live_tables->store, id, &row) || row.status == TABLE_OVER ||
-        row.status == TABLE_CANCELLED)
+    if (id <= 0 || !store_table(live_tables->store, id, &row) || row.status >= TABLE_OVER)
         return NULL;
     struct kept *kept = place(live_tables);
     kept->id = id;

@@ -78,8 +78,8 @@ bool sight_next_table(const struct pretend *pretend, int64_t chat, struct sight_
 /* Whom a message rings (the last, where there are several); 0 for nobody. */
 int64_t sight_rung(const json_t *message);
 
-/* Whose turn a message says it is: whom it rings or, since one who acts is not rung, whom it names;
- * 0 for nobody. */
+/* The person on turn, as a message tells: rung by it or, since one who acts is not rung, named by
+ * it; 0: nobody. */
 int64_t sight_turn(const struct pretend *pretend, int64_t chat, const json_t *message);
 
 /* Whether somebody who reads a message takes it for their turn. */

@@ -92,10 +92,10 @@ void pretend_member(struct pretend *p, int64_t chat, int64_t user, const char *s
 /* "member", "administrator", "creator", "restricted", "left", "kicked"; user 0: the bot.
    A change of the bot's own standing is delivered as my_chat_member, and of another's as
    chat_member where the bot is an admin. */
-/* Somebody leaves a group, or comes into it: everybody there is told, the bot too. */
 const char *pretend_first_name(const struct pretend *p, int64_t user); /* borrowed */
-/* Whose first name comes first in a text, of those who are in the chat; 0: nobody's. */
+/* The person in a chat whose first name comes first in a text; 0: nobody. */
 int64_t pretend_named(const struct pretend *p, int64_t chat, const char *text);
+/* Somebody leaves a group, or comes into it: everybody there is told, the bot too. */
 void pretend_leave(struct pretend *p, int64_t chat, int64_t user);
 void pretend_enter(struct pretend *p, int64_t chat, int64_t user);
 void pretend_anonymous(struct pretend *p, int64_t chat, int64_t user, bool anonymous);
