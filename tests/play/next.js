@@ -76,15 +76,21 @@ function forOpenPost(post) {
       find(post, BEGIN_CUP));
 }
 
+// The people on turn, as a post tells: it mentions them or, since one who has just moved is not
+// mentioned, names them in the line that says who goes on.
+function onTurn(post, state) {
+  const called = state.people.filter((person) => calls(post, person.id, state));
+  const line = /👉.*/.exec(post.text ?? "")?.[0] ?? "";
+  return called.length > 0 ? called : state.people.filter(({ name }) => line.includes(name));
+}
+
 // A post where a game waits for a move. Others lose these buttons, so that it may lie above newer posts.
 function isTurn(post, state) {
-  return (find(post, MOVE) || find(post, DICE)) &&
-    state.people.some((person) => calls(post, person.id, state));
+  return (find(post, MOVE) || find(post, DICE)) && onTurn(post, state).length > 0;
 }
 
 function forTurn(post, newest, state) {
-  const called = state.people.filter((person) => calls(post, person.id, state));
-  const names = list(called.map(({ name }) => name));
+  const names = list(onTurn(post, state).map(({ name }) => name));
   const turn = !find(post, MOVE) ? "It is {0}'s turn. The dice are in the chat with {1} on that " +
       "phone, or behind the button here."
     : post === newest ? "It is {0}'s turn: tap below the newest post on that phone."
