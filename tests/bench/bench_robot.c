@@ -1,7 +1,7 @@
 /* bench_robot.c - how many moves a second the robots make in each game on one core, those that
- * leave nothing to choose not counted: the safest robot, and masters among two and four, with the
- * time that all decisions of a game take, and the time and the memory that they need for what they
- * work out first. Time is the processor's. */
+ * leave nothing to choose not counted: the safest robot, and masters among two to four, with the
+ * time that all decisions of a game take, and the time, by its longest part, and the memory that
+ * they need for what they work out first. Time is the processor's. */
 #include "chance.h"
 #include "robot.h"
 
@@ -25,7 +25,7 @@ struct masters {
     struct recall recalls[SEATS];
     uint64_t chance;
     void *known;
-    int64_t prepare_ns; /* the longest */
+    int64_t prepare_ns, part_ns; /* the longest, and its longest part */
     int64_t evaluate_ns, most_ns, moves, games;
 };
 
@@ -35,9 +35,14 @@ static int choose(struct masters *masters, const struct outlook *outlook)
     struct evaluation evaluation = {.n = outlook->n_all};
     int64_t start = now_ns();
     robot->prepare(masters->known, outlook);
-    while (robot->go_on != NULL && robot->go_on(masters->known))
-        ;
-    int64_t prepared = now_ns();
+    int64_t prepared = now_ns(), before = start;
+    bool goes_on = robot->go_on != NULL;
+    for (; goes_on; before = prepared) {
+        goes_on = robot->go_on(masters->known);
+        prepared = now_ns();
+        if (prepared - before > masters->part_ns)
+            masters->part_ns = prepared - before;
+    }
     robot->evaluate(masters->known, outlook, &evaluation);
     int64_t took = now_ns() - prepared;
     if (prepared - start > masters->prepare_ns)
@@ -79,11 +84,12 @@ static void bench_masters(const struct rules *rules, const char *preset, int sea
         masters.games++;
     }
     printf("%-8s %-10s %9" PRId64
-           " moves/s of %d masters, the longest %.1f ms, a game %.1f ms; once %.1f ms, %zu KB\n",
+           " moves/s of %d masters, the longest %.1f ms, a game %.1f ms; once %.1f ms, a part "
+           "%.1f ms, %zu KB\n",
            rules->kind->name, preset, masters.moves * INT64_C(1000000000) / masters.evaluate_ns,
            seats, (double)masters.most_ns / 1e6,
            (double)masters.evaluate_ns / 1e6 / (double)masters.games,
-           (double)masters.prepare_ns / 1e6, robot->bytes / 1000);
+           (double)masters.prepare_ns / 1e6, (double)masters.part_ns / 1e6, robot->bytes / 1000);
     free(masters.known);
 }
 
@@ -112,8 +118,8 @@ static void bench(const struct game_kind *kind, const char *preset)
            moves * INT64_C(1000000000) / spent);
     if (kind->robot == NULL || kind->robot->evaluate == NULL)
         return;
-    bench_masters(&rules, preset, 2);
-    bench_masters(&rules, preset, SEATS);
+    for (int seats = 2; seats <= SEATS; seats++)
+        bench_masters(&rules, preset, seats);
 }
 
 int main(void)
