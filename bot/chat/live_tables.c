@@ -216,7 +216,7 @@ static struct kept *fetch(struct live_tables *live_tables, int64_t id)
         return NULL;
     struct kept *kept = place(live_tables);
     kept->id = id;
-    *kept->live = (struct live){.row = row, .proposed_turn = LIVE_TURN_UNKNOWN};
+    *kept->live = (struct live){.row = row, .proposed_turn = LIVE_TURN_UNKNOWN, .told_seats = true};
     kept->live->advances = store_advances_any(live_tables->store, id);
     store_fold(live_tables->store, id, &kept->live->fold);
     load(live_tables->store, kept);

@@ -35,6 +35,7 @@ struct live {
     uint32_t told;          /* by this process */
     int64_t paged_turn;     /* the last turn in which another page of its buttons was asked for */
     bool advances;          /* some may be kept of players here (advances.h) */
+    bool told_seats;        /* some posts may hold for seats (seat_posts.h) */
     bool unanswered;        /* this process knows of no answer with the turn's buttons */
     int64_t proposed_turn;  /* the turn in which its player was asked last whether they mean this
                                move; 0: asked something else, or LIVE_TURN_UNKNOWN */

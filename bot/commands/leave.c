@@ -23,7 +23,7 @@ static bool is_old(struct ctx *ctx, const struct live *live)
 
 /* Shows a question, or what it was answered; `lasts`: only as long as that holds. Others that were
  * asked of the person before are settled by it. */
-static void show(struct ctx *ctx, const struct live *live, enum stale_says says, bool lasts,
+static void show(struct ctx *ctx, struct live *live, enum stale_says says, bool lasts,
                  struct message *message)
 {
     int seat = table_seat(&live->table, ctx->update->from.id);
@@ -39,7 +39,7 @@ static void show(struct ctx *ctx, const struct live *live, enum stale_says says,
 /* Whether the person has said yes to the question before they leave, or call off, a running game.
  * If not they are asked, or their answer is taken. Only the person who was asked may answer the
  * question about leaving. */
-static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
+static bool is_sure(struct ctx *ctx, struct live *live, bool call_off)
 {
     struct message message;
     int64_t player = ctx->update->from.id;
@@ -154,7 +154,7 @@ void leave_handle(struct ctx *ctx)
 
 /* Whether the person may call the game off. Once a hand was played out a host could take a game
  * that they are losing out of the league: then only people who run the group may. */
-static bool may_call_off(struct ctx *ctx, const struct live *live)
+static bool may_call_off(struct ctx *ctx, struct live *live)
 {
     const struct table *table = &live->table;
     if (table->game.round < 2 || table_is_practice(table) || table_alone_with_robots(table))

@@ -193,7 +193,7 @@ static void move_robot(struct step *step, struct live *live)
 
 /* --- when time is up --- */
 
-static void ask_whether_there(struct step *step, const struct live *live, int seat)
+static void ask_whether_there(struct step *step, struct live *live, int seat)
 {
     struct message message;
     struct address to = address_of(step, live, seat);

@@ -26,7 +26,7 @@ static bool is_put_out(const struct seat *who, int seat, const struct news *news
     return left && who->verdict == NO_SHOW_WITHOUT && !who->leaving && !who->gone;
 }
 
-static void tell(struct step *step, const struct live *live, int seat, bool out)
+static void tell(struct step *step, struct live *live, int seat, bool out)
 {
     struct message message;
     int64_t player = live->table.seats[seat].player;
@@ -48,7 +48,7 @@ static void tell(struct step *step, const struct live *live, int seat, bool out)
     step->after = 0;
 }
 
-void no_show_news_tell(struct step *step, const struct live *live, const struct table *before,
+void no_show_news_tell(struct step *step, struct live *live, const struct table *before,
                        const struct news *news)
 {
     for (int seat = 0; seat < live->table.n_seats; seat++) {

@@ -7,7 +7,7 @@
 
 /* Tells each player about whom the others decided since `before`, or who is out by that now. The
  * table is not saved yet. */
-void no_show_news_tell(struct step *step, const struct live *live, const struct table *before,
+void no_show_news_tell(struct step *step, struct live *live, const struct table *before,
                        const struct news *news);
 
 #endif

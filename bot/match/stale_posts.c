@@ -79,7 +79,7 @@ static bool holds(const struct table *before, const struct table *table,
                                         : seat->missed > 0;
 }
 
-void stale_posts_note(struct step *step, const struct live *live, int seat, enum stale_says says,
+void stale_posts_note(struct step *step, struct live *live, int seat, enum stale_says says,
                       int64_t post)
 {
     struct store_seat_post rows[LOOKED_AT];
@@ -87,20 +87,23 @@ void stale_posts_note(struct step *step, const struct live *live, int seat, enum
     for (int i = 0; i < n; i++)
         if (rows[i].seat == seat && rows[i].says == (int32_t)says && rows[i].post != post)
             take_back(step, live, &rows[i]);
-    if (post != 0)
-        store_seat_post_put(
-            step->store, live->row.id,
-            &(struct store_seat_post){.post = post, .seat = seat, .says = (int32_t)says});
+    if (post == 0)
+        return;
+    live->told_seats = true;
+    store_seat_post_put(
+        step->store, live->row.id,
+        &(struct store_seat_post){.post = post, .seat = seat, .says = (int32_t)says});
 }
 
 /* In private the end of a hand is told after the group. */
-void stale_posts_look(struct step *step, const struct live *live, const struct table *before)
+void stale_posts_look(struct step *step, struct live *live, const struct table *before)
 {
     struct store_seat_post rows[LOOKED_AT];
-    if (before->status != TABLE_PLAYING)
+    if (before->status != TABLE_PLAYING || !live->told_seats)
         return;
     int64_t after = step->after;
     int n = store_seat_posts(step->store, live->row.id, rows, LOOKED_AT);
+    live->told_seats = n > 0;
     step->after = table_ended_hand(before, &live->table) ? live->row.post : 0;
     for (int i = 0; i < n; i++)
         if (!holds(before, &live->table, &rows[i]))

@@ -17,11 +17,11 @@ enum stale_says {
 
 /* Notes that a post (0: none) says this of a seat (GAME_NOBODY: of no player). Earlier ones go: one
  * is enough. */
-void stale_posts_note(struct step *step, const struct live *live, int seat, enum stale_says says,
+void stale_posts_note(struct step *step, struct live *live, int seat, enum stale_says says,
                       int64_t post);
 
 /* Looks at all of them after the table went on from `before`. It is not saved yet; the group's post
  * is. */
-void stale_posts_look(struct step *step, const struct live *live, const struct table *before);
+void stale_posts_look(struct step *step, struct live *live, const struct table *before);
 
 #endif

@@ -52,7 +52,8 @@ A_DAY(only_an_admin_calls_a_game_off_later, &day)
     begin_game();
     e2e_say(&day, ANN, GROUP, "/cancel" AT); /* the question is open */
     play_a_hand();
-    e2e_press(&day, ANN, GROUP, "x:1:y");
+    assert_false(e2e_button(&day, GROUP, "x:1:y")); /* it went with the hand */
+    e2e_forge(&day, ANN, GROUP, "x:1:y");
     assert_int_equal(playing(), 1);
     e2e_say(&day, ANN, GROUP, "/cancel" AT);
     simulated_days_run(&day, PAUSE_MS);
