@@ -12,7 +12,7 @@
 #include "zones.h"
 
 /* At least between two digests, when the clock that counts is another one now. */
-#define APART_MS INT64_C(12 * 60 * 60 * 1000)
+#define APART_MS INT64_C(20 * 60 * 60 * 1000)
 
 int64_t digest_zone(struct step *step, int64_t player, struct zone *ret_zone)
 {
