@@ -208,7 +208,7 @@ static void live(const struct tempstore *temp)
 static void examine(const struct tempstore *temp)
 {
     struct store *store = tempstore_open(temp);
-    int64_t kept = tempstore_number(store, "SELECT count(*) FROM advances");
+    int64_t kept = tempstore_number(store, "SELECT count(*) FROM advances WHERE turn = 0");
     int64_t answers = tempstore_number(store, "SELECT count(*) FROM moves WHERE " ANSWERS);
     int64_t update = tempstore_number(store, "SELECT coalesce(max(update_id), 0) FROM updates");
     bool set = update >= SET_BY, revoked = set && kept == 0 && evening->answers == 0;
@@ -237,8 +237,8 @@ static void examine_last(const struct tempstore *temp)
                   "SELECT count(*) FROM sends WHERE chat = 102"
                   " AND instr(body, 'I answered as you told me')",
                   evening->told);
-    expect_number(store, "SELECT count(*) FROM advances", evening->kept);
-    expect_number(store, "SELECT count(*) FROM advances WHERE due_ms > 0", 0);
+    expect_number(store, "SELECT count(*) FROM advances WHERE turn = 0", evening->kept);
+    expect_number(store, "SELECT count(*) FROM advances WHERE due_ms > 0 AND turn = 0", 0);
     expect_number(store, "SELECT count(*) FROM set_aside", 0);
     store_close(store);
 }
