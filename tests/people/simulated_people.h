@@ -77,7 +77,6 @@ struct simulated_people_counts {
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
     int voted;                       /* about players who had not come */
     int robots, coached, practised;  /* seated; asked how they played; games in private begun */
-    int boards, answers;             /* switched on; set in advance */
 };
 struct simulated_people_counts simulated_people_counts(const struct simulated_people *people);
 

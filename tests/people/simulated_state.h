@@ -35,8 +35,6 @@ enum simulated_deed {
     SIMULATED_CUP,
     SIMULATED_SHUT,
     SIMULATED_MOVE,
-    SIMULATED_BOARD,
-    SIMULATED_ANSWER,
 };
 
 struct simulated_person {
@@ -60,7 +58,6 @@ struct member_of {
     int64_t look_ms;                /* when they look next; INT64_MAX: when something calls them */
     char join[PLAYERS_PRESS_BYTES]; /* the press by which they sat down; empty: none */
     int64_t cup;                    /* which they saw last while people entered it */
-    int pages; /* that they still open to answer in advance; 0: they do not think of it */
 };
 
 struct simulated_group {
@@ -74,7 +71,6 @@ struct simulated_group {
     int playing;
     int64_t ended;         /* the table whose game was seen to end last */
     int64_t shut_until_ms; /* that the bot was put out of it, or silenced; INT64_MAX: it is */
-    int board; /* what its founder did for it: opened its page, switched it on, had it pinned */
     int64_t cup_asked_ms;
     int64_t cup_start_ms; /* when its founder will start a cup; 0: has */
     int64_t cup_chosen;   /* the cup whose size and days they chose */
