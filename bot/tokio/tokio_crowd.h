@@ -9,8 +9,7 @@
  * By rules with raises, but not with passing on as it is, the matches of three with at most
  * TOKIO_CROWD_PASSING lives each are solved with raises, and so is the hand of three that is to be
  * played, at any lives. Those of matches with more lives are left out, since they take sixty times
- * as long: the worth of starting a hand there is that without raises. With 8 lives each they take
- * some 3 s of one core.
+ * as long: the worth of starting a hand there is that without raises.
  *
  * With more players or lives the worth of what follows a hand is a guess: the chance to last
  * longest if all lose lives equally often (tokio_last.h; the same where the end of the first player
