@@ -21,7 +21,8 @@ enum {
 };
 
 /* No word of the bot holds one of these. */
-static const char *const names[] = {"Zosimo", "Quirina", "Wolframo", "Xanthippe", "Yvonne"};
+static const char *const names[] = {"Zosimo",   "Quirina", "Wolframo", "Xanthippe", "Yvonne",
+                                    "Ludovica", "Ottavio", "Umberta",  "Gedeone",   "Ildegarda"};
 
 enum { NAMES = sizeof names / sizeof names[0] };
 
