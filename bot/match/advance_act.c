@@ -46,15 +46,11 @@ static void call_later(struct step *step, const struct live *live, struct store_
     store_advance_put(step->store, row);
 }
 
-/* A player with a daily digest reads it there. */
 static void call(struct step *step, struct live *live, const struct store_advance *row)
 {
-    struct schedule schedule;
     const struct table *table = &live->table;
-    schedule_of_turn(step, live, &schedule);
     advance_clock_drop(step, live, row->player, true);
-    if (row->turn == table->turn && table->seats[table_turn(table)].reachable &&
-        schedule.pace.alerts != ALERTS_DIGEST)
+    if (row->turn == table->turn && table->seats[table_turn(table)].reachable)
         deadlines_call(step, live);
 }
 

@@ -73,20 +73,26 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     turn_clock_due(schedule, live);
 }
 
-/* The player on turn is called, since nothing has rung for them. This is none of their reminders.
- * A player with a daily digest reads it there. */
-static void call_late(struct step *step, struct live *live, const struct schedule *schedule)
+/* A player with a daily digest reads it there. */
+static void call_unrung(struct step *step, struct live *live, const struct schedule *schedule)
 {
     if (schedule->pace.alerts != ALERTS_DIGEST)
         call(step, live, false);
-    live->reminds = live->row.uncalled = false;
+    live->reminds = false;
+}
+
+static void call_late(struct step *step, struct live *live, const struct schedule *schedule)
+{
+    call_unrung(step, live, schedule);
+    live->row.uncalled = false;
     turn_clock_due(schedule, live);
 }
 
 void deadlines_call(struct step *step, struct live *live)
 {
-    call(step, live, false);
-    live->reminds = false;
+    struct schedule schedule;
+    schedule_of_turn(step, live, &schedule);
+    call_unrung(step, live, &schedule);
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 

@@ -9,7 +9,8 @@
  * move of a robot, or the end of a lobby that nobody started. */
 void deadlines_look(struct step *step, int64_t table);
 
-/* Calls the player on turn, for whom nothing has rung. This is none of their reminders. */
+/* Calls the player on turn, for whom nothing has rung, unless they have a daily digest. This is
+ * none of their reminders. */
 void deadlines_call(struct step *step, struct live *live);
 
 /* A private post was not delivered. If it was the reminder of this table's turn, the group gets the
