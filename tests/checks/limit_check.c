@@ -126,7 +126,9 @@ static void find_table(void *context, const char *data)
 {
     long long table;
     int64_t *found = context;
-    if (sscanf(data, "%*1[a-z]:%lld", &table) == 1 && *found == 0)
+    bool reads =
+        sscanf(data, "%*1[a-z]:%lld", &table) == 1 || sscanf(data, "T:sit:%lld", &table) == 1;
+    if (reads && *found == 0)
         *found = table;
 }
 
