@@ -178,6 +178,7 @@ static const struct {
     {SQL_PUT_BACK_MARK, "tables"},
     {SQL_TIDY_POSTS, "outbox"},
     {SQL_SEQUENCE_RAISE, "sqlite_sequence"},
+    {SQL_PLAYS_IN, "(subquery-3)"}, /* thirty */
 };
 
 static bool may_walk(enum statement which, const char *table)
@@ -196,7 +197,7 @@ static bool may_sort(enum statement which)
 {
     return which == SQL_RESULTS_FIGURES || which == SQL_TABLES_OF || which == SQL_TABLES_IN_CHAT ||
            which == SQL_TABLES_WAITING || which == SQL_TABLE_IN_NEXT || which == SQL_RECOUNT_NEXT ||
-           which == SQL_FORGETTING_NEXT;
+           which == SQL_FORGETTING_NEXT || which == SQL_PLAYS_IN;
 }
 
 /* The part of the plan of a statement that is not to be; false: none. A whole index is no shorter

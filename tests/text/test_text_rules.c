@@ -363,7 +363,7 @@ TEST_CASE(test_the_shelf)
     assert_true(rules_read_name("carte", &carte.rules));
     rules_page_shelf(&carte, text_fixture_italian(), &page);
     assert_non_null(strstr(text_fixture(&page),
-                           "Comincia chi guida il tavolo.\n\n🚪 /esci: dopo la mano, o "
+                           "Comincia chi guida il tavolo.\n\n🚪 /esci: dopo il giro, o "
                            "subito con un altro tocco. I turni persi li gioco "
                            "io; su chi non ha mai mosso decidono gli altri.\n"
                            "[Dadi] [✅ Carte]\n"

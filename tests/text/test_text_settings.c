@@ -21,12 +21,14 @@ static struct house house;
 
 static struct settings group(void)
 {
-    return (struct settings){
-        .zone = "Europe/Rome",
-        .now_ms = NOW_MS,
-        .today = TODAY,
-        .quiet = {23 * 60, 8 * 60},
-        .chosen = {[SETTINGS_CLOCK] = 86400, [SETTINGS_LIMIT] = 5, [SETTINGS_DAYS] = 14}};
+    return (struct settings){.zone = "Europe/Rome",
+                             .now_ms = NOW_MS,
+                             .today = TODAY,
+                             .quiet = {23 * 60, 8 * 60},
+                             .chosen = {[SETTINGS_CLOCK] = 86400,
+                                        [SETTINGS_LIMIT] = 5,
+                                        [SETTINGS_FORGIVEN] = 3,
+                                        [SETTINGS_DAYS] = 14}};
 }
 
 static struct settings person(void)
@@ -304,10 +306,11 @@ TEST_CASE(pages_say_what_holds_and_what_it_means)
     struct settings settings = group();
     assert_string_equal(page(&settings, SETTINGS_LIMIT, LANGUAGE_ENGLISH),
                         "💤 <b>Missed turns: 5 turns</b>\n"
-                        "Miss that many turns of a game, and you're out of it. Three turns you "
-                        "play make up for one.\n"
+                        "Miss that many turns of a game, and you're out of it. 3 turns played "
+                        "make up for a missed one.\n"
                         "[3 turns] [✅ 5 turns]\n"
                         "[8 turns] [never]\n"
+                        "[🩹 Making up]\n"
                         "[⬅️ Back]");
     assert_string_equal(page(&settings, SETTINGS_HOURS, LANGUAGE_ENGLISH),
                         "🌙 <b>Quiet hours: 23:00–08:00</b>\n"
