@@ -104,7 +104,8 @@ int64_t e2e_turn(const struct e2e *evening);
  * it does not run any more. */
 void e2e_logged(struct e2e *evening, const char *part);
 
-/* One number from the daemon's database, which is stopped meanwhile if it runs. */
+/* One number from the daemon's database: from a copy that is made when all is quiet, if the daemon
+ * runs and the statement reads; else the daemon is stopped meanwhile if it runs. */
 int64_t e2e_number(struct e2e *evening, const char *sql);
 
 #endif
