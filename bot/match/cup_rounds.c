@@ -176,15 +176,17 @@ static bool go_on(struct step *step, struct bracket *bracket)
 
 /* --- looking at a cup --- */
 
-/* True if the cup was paused until now. */
+/* True if the cup was paused until now, and its round ends on another day than before: a bracket
+ * that says the same is not posted anew. */
 static bool resume(struct step *step, const struct schedule *schedule, struct store_cup *cup)
 {
+    int64_t before_ms = cup->ends_ms;
     if (cup->paused_ms == 0)
         return false;
     cup->ends_ms = cup_dates_evening(
         schedule, pace_later(&schedule->pace, cup->ends_ms, cup->paused_ms, step->now_ms));
     cup->paused_ms = 0;
-    return true;
+    return cup->ends_ms != before_ms;
 }
 
 /* Ends a round whose date has come. Lost time that was given back may have moved the date into

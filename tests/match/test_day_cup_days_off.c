@@ -286,6 +286,22 @@ KNOCKOUT_TEST(time_given_back_ends_no_stage_on_a_day_off)
     assert_promised("until Monday 08:00 (Sat, Sun and 25 November don't count)");
 }
 
+/* On a day off no time of the stage is lost, so that the bracket says what it said. */
+KNOCKOUT_TEST(a_pause_within_a_weekend_says_no_bracket_again)
+{
+    take_weekends();
+    start_with_days("c:1:d:3");
+    simulated_days_run(day, DAY_MS);
+    pretend_member(day->pretend, E2E_GROUP, 0, "restricted");
+    simulated_days_run(day, 8 * HOUR_MS);
+    pretend_forget_calls(day->pretend);
+    pretend_member(day->pretend, E2E_GROUP, 0, "member");
+    simulated_days_run(day, MINUTE_MS);
+    assert_true(date() == evening(5));
+    assert_int_equal(knockout_brackets(E2E_GROUP), 0);
+    assert_promised("until Thursday 22:00");
+}
+
 /* It was put out from Saturday noon on, until Monday noon: 12 hours, so to the next evening. */
 KNOCKOUT_TEST(a_pause_over_a_weekend)
 {
