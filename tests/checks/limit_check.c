@@ -1,6 +1,7 @@
 /* limit_check.c - looks at every call of the bot. */
 #include "limit_check.h"
 
+#include "board_check.h"
 #include "quiet_hours_model.h"
 #include "reminder_check.h"
 #include "told_check.h"
@@ -27,6 +28,7 @@ struct limit_check {
     struct reminder_check *reminded;
     struct reveal_check revealed;
     struct told_check *told;
+    struct board_check *boards;
     json_t *faults;
     json_t *repeated; /* reminders */
     struct limit_check_counts counts;
@@ -42,6 +44,7 @@ struct limit_check *limit_check_open(const struct simulated_people *town, int gr
     assert(manners->minutes != NULL);
     manners->reminded = reminder_check_open(town);
     manners->told = told_check_open();
+    manners->boards = board_check_open();
     manners->faults = json_array();
     manners->repeated = json_array();
     manners->digest = UINT64_C(0xcbf29ce484222325);
@@ -54,6 +57,7 @@ void limit_check_close(struct limit_check *manners)
         return;
     reminder_check_close(manners->reminded);
     told_check_close(manners->told);
+    board_check_close(manners->boards);
     json_decref(manners->faults);
     json_decref(manners->repeated);
     free(manners->minutes);
@@ -184,6 +188,7 @@ static bool is_usual(const struct limit_check *manners, const json_t *call, int6
     return has_moved || is_shut || status == 403 || status == 429 || status >= 500 || status == 0 ||
            (status == 400 && strncmp(method, "edit", 4) == 0) ||
            (status == 400 && strcmp(method, "deleteMessage") == 0) ||
+           (status == 400 && strcmp(method, "pinChatMessage") == 0) ||
            (status == 400 && strcmp(method, "answerCallbackQuery") == 0);
 }
 
@@ -220,6 +225,9 @@ void limit_check_see(struct limit_check *manners, const json_t *call,
     const char *wrong = told_check_see(manners->told, call);
     if (wrong != NULL)
         blame_for(manners, wrong, call);
+    wrong = board_check_see(manners->boards, call);
+    if (wrong != NULL)
+        blame_for(manners, wrong, call);
     if (reminder_check_see(manners->reminded, call)) {
         manners->counts.repeated++;
         note_repeated(manners, call);
@@ -249,6 +257,8 @@ struct limit_check_counts limit_check_counts(const struct limit_check *manners)
     counts.pokes = manners->revealed.pokes;
     counts.tables = told_check_counts(manners->told).tables;
     counts.digests = told_check_counts(manners->told).digests;
+    counts.boards = board_check_counts(manners->boards).posted;
+    counts.board_edits = board_check_counts(manners->boards).edits;
     return counts;
 }
 

@@ -39,10 +39,11 @@ struct limit_check_counts {
     int64_t reveals, pokes; /* hands that were shown, and rings right after that */
     int64_t tables;         /* messages that told of a new one */
     int64_t digests;
-    int64_t outages;  /* tables that were told of one */
-    int64_t floods;   /* calls answered with 429 */
-    int64_t failures; /* with another 4xx that happens among people, or with 5xx */
-    int busiest;      /* most sends and edits in one group within a minute */
+    int64_t boards, board_edits; /* posted; changed */
+    int64_t outages;             /* tables that were told of one */
+    int64_t floods;              /* calls answered with 429 */
+    int64_t failures;            /* with another 4xx that happens among people, or with 5xx */
+    int busiest;                 /* most sends and edits in one group within a minute */
 };
 struct limit_check_counts limit_check_counts(const struct limit_check *manners);
 

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "simulated_cups.h"
 #include "simulated_state.h"
+#include "simulated_wishes.h"
 #include "visible_dice.h"
 #include "wallclock.h"
 
@@ -90,6 +91,8 @@ void simulated_people_act(struct simulated_people *people)
         [SIMULATED_CUP] = simulated_cups_open,
         [SIMULATED_SHUT] = simulated_cups_shut,
         [SIMULATED_MOVE] = move,
+        [SIMULATED_BOARD] = simulated_wishes_board,
+        [SIMULATED_ANSWER] = simulated_wishes_answer,
     };
     struct entry entry;
     while (event_queue_take(people->agenda, now(people), &entry)) {
@@ -272,6 +275,8 @@ static void add_group(struct simulated_people *people, int number)
     simulated_people_plan(people, SIMULATED_OPEN, number, 0,
                           now(people) + simulated_people_random(people, MINUTE, OPEN_WITHIN_MS));
     simulated_cups_plan(people, number);
+    if (people->wishes)
+        simulated_wishes_plan(people, number);
     if (number % MOVES_EVERY == MOVES_EVERY - 1)
         simulated_people_plan(people, SIMULATED_MOVE, number, 0,
                               now(people) + simulated_people_random(people, 20, 90) * HOUR);
@@ -286,6 +291,7 @@ struct simulated_people *simulated_people_open(const struct simulated_people_opt
     people->players.chance = options->seed;
     people->players.all_started = people->players.rush = true;
     people->last_open_ms = options->last_open_ms;
+    people->wishes = options->wishes;
     people->tables_most = options->tables_most;
     people->n_groups = options->groups;
     people->n_people = options->groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP;

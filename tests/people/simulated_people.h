@@ -28,6 +28,7 @@ struct simulated_people_options {
     uint64_t seed;
     int groups; /* with SIMULATED_PEOPLE_PEOPLE_OF_GROUP people each, and some from elsewhere */
     bool all_reliable;    /* nobody vanishes, nor blocks the bot, nor takes hours */
+    bool wishes;          /* some groups have boards, some people answer in advance */
     int tables_most;      /* in play at once in a group */
     int64_t last_open_ms; /* no table is opened after that */
 };
@@ -77,6 +78,7 @@ struct simulated_people_counts {
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
     int voted;                       /* about players who had not come */
     int robots, coached, practised;  /* seated; asked how they played; games in private begun */
+    int boards, answers;             /* switched on; set in advance */
 };
 struct simulated_people_counts simulated_people_counts(const struct simulated_people *people);
 

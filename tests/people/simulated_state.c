@@ -2,6 +2,7 @@
 #include "simulated_state.h"
 
 #include "simulated_cups.h"
+#include "simulated_wishes.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -295,6 +296,8 @@ void simulated_state_look(struct simulated_people *people, int group, int member
     fall_out(people, look.who);
     look_at_all(&look);
     look_alone(&look);
+    if (people->wishes)
+        simulated_wishes_think(people, group, member);
     simulated_cups_look(people, group, member);
     say_here(&look);
 }

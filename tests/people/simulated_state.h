@@ -35,6 +35,8 @@ enum simulated_deed {
     SIMULATED_CUP,
     SIMULATED_SHUT,
     SIMULATED_MOVE,
+    SIMULATED_BOARD,
+    SIMULATED_ANSWER,
 };
 
 struct simulated_person {
@@ -58,6 +60,7 @@ struct member_of {
     int64_t look_ms;                /* when they look next; INT64_MAX: when something calls them */
     char join[PLAYERS_PRESS_BYTES]; /* the press by which they sat down; empty: none */
     int64_t cup;                    /* which they saw last while people entered it */
+    int pages; /* that they still open to answer in advance; 0: they do not think of it */
 };
 
 struct simulated_group {
@@ -71,6 +74,7 @@ struct simulated_group {
     int playing;
     int64_t ended;         /* the table whose game was seen to end last */
     int64_t shut_until_ms; /* that the bot was put out of it, or silenced; INT64_MAX: it is */
+    int board; /* what its founder did for it: opened its page, switched it on, had it pinned */
     int64_t cup_asked_ms;
     int64_t cup_start_ms; /* when its founder will start a cup; 0: has */
     int64_t cup_chosen;   /* the cup whose size and days they chose */
@@ -79,6 +83,7 @@ struct simulated_group {
 struct simulated_people {
     struct players players; /* who press and type for them; its groups are not used */
     int64_t last_open_ms;
+    bool wishes;
     int tables_most;
     int n_groups, n_people;
     struct simulated_group *groups;

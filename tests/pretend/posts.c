@@ -3,6 +3,13 @@
 
 #include <assert.h>
 
+static bool is_pinned(const struct chat *chat, size_t i)
+{
+    const json_t *message = json_array_get(chat->messages, i);
+    return chat->pinned != 0 &&
+           json_integer_value(json_object_get(message, "message_id")) == chat->pinned;
+}
+
 json_t *posts_add(struct pretend *p, struct chat *chat, json_t *from)
 {
     json_t *message =
@@ -11,7 +18,7 @@ json_t *posts_add(struct pretend *p, struct chat *chat, json_t *from)
     assert(message != NULL);
     json_array_append_new(chat->messages, message);
     if (p->history > 0 && json_array_size(chat->messages) > (size_t)p->history)
-        json_array_remove(chat->messages, 0);
+        json_array_remove(chat->messages, is_pinned(chat, 0) ? 1 : 0);
     return message;
 }
 

@@ -160,7 +160,8 @@ int pretend_called(const struct pretend *p, int64_t chat, const char *method);
 bool pretend_late_answer(const struct pretend *p, const json_t *call);
 void pretend_forget_calls(struct pretend *p);
 void pretend_record(struct pretend *p, bool on); /* on at first */
-/* Keeps only so many messages a chat, as if people deleted older ones; 0: all. */
+/* Keeps only so many messages a chat, as if people deleted older ones, but for the one that is
+ * pinned; 0: all. */
 void pretend_history(struct pretend *p, int messages);
 /* Violations of the protocol that the real server would not have told (unknown fields, wrong
  * types, a press answered twice): [string]; a test expects none. */

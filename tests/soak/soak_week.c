@@ -20,6 +20,7 @@ TEST_CASE(soak_week)
                                      .days = chosen("DAYS", 11),
                                      .days_more = chosen("MORE", 60),
                                      .all_reliable = chosen("RELIABLE", 0),
+                                     .wishes = chosen("WISHES", 1),
                                      .restarts = chosen("RESTARTS", 20),
                                      .outages = chosen("OUTAGES", 5),
                                      .storms = chosen("STORMS", 5),

@@ -27,6 +27,7 @@ TEST_CASE(test_is_repeated)
                                    .days = 1,
                                    .days_more = 40,
                                    .all_reliable = true,
+                                   .wishes = true,
                                    .restarts = 2,
                                    .outages = 1,
                                    .mishaps = 5};

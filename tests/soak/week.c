@@ -233,6 +233,7 @@ static void open_week(struct week *week)
                                            .groups = options->groups,
                                            .tables_most = options->tables_most,
                                            .all_reliable = options->all_reliable,
+                                           .wishes = options->wishes,
                                            .last_open_ms = WEEK_BEGIN_MS + options->days * DAY_MS});
     week->manners = limit_check_open(week->town, options->groups);
     week->recited = repeated_brackets_open(week->pretend);
@@ -270,19 +271,20 @@ static void report(const struct week *week, double seconds)
         "cups asked for, %d groups shut; %d looks, %d presses; %d went away, %d came "
         "back, %d blocked "
         "the bot, %d left; %d groups moved; %d robots, %d asked how they played, %d games "
-        "in private; %d votes about players who had not come\n",
+        "in private; %d votes about players who had not come; %d boards, %d answers in advance\n",
         week->options.groups, (double)(lifetime_now_ms() - WEEK_BEGIN_MS) / DAY_MS, seconds,
         town.opened, town.started, town.ended, town.cups, town.shut, town.glances, town.presses,
         town.vanished, town.returned, town.blocked, town.left, town.moved, town.robots,
-        town.coached, town.practised, town.voted);
+        town.coached, town.practised, town.voted, town.boards, town.answers);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
                   "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
                   " hands shown, %" PRId64 " rings right after; told of %" PRId64
-                  " tables; %" PRId64 " digests; %" PRId64 " floods, %" PRId64 " failures; %" PRId64
-                  " tables told of an outage\n",
+                  " tables; %" PRId64 " digests; %" PRId64 " edits of boards; %" PRId64
+                  " floods, %" PRId64 " failures; %" PRId64 " tables told of an outage\n",
                   manners.sends, manners.edits, manners.rings, manners.busiest, manners.reminders,
                   manners.reminders_in_groups, manners.reveals, manners.pokes, manners.tables,
-                  manners.digests, manners.floods, manners.failures, manners.outages);
+                  manners.digests, manners.board_edits, manners.floods, manners.failures,
+                  manners.outages);
     print_message("%d starts, %" PRId64 " turns of the loop, %" PRId64 " calls and %" PRId64
                   " polls, %" PRId64 " of them without an answer; digest %016" PRIx64 "\n",
                   life.starts, life.turns, life.calls, life.polls, life.failed,
@@ -356,7 +358,8 @@ static int64_t audit(struct week *week)
 {
     int64_t pending = pretend_pending(week->pretend);
     struct simulated_people_counts did = simulated_people_counts(week->town);
-    bool a_little_of_all = did.robots > 0 && did.coached > 0 && did.practised > 0;
+    bool wished = !week->options.wishes || (did.answers > 0 && did.boards > 0);
+    bool a_little_of_all = did.robots > 0 && did.coached > 0 && did.practised > 0 && wished;
     assert_true(a_little_of_all || week->options.days < SOME_DAYS);
     if (pending > 0)
         print_message("%" PRId64 " updates were not fetched\n", pending);

@@ -23,6 +23,7 @@ struct week_options {
     int days;        /* on which tables are opened */
     int days_more;   /* until all games must be over, at most */
     bool all_reliable;
+    bool wishes;  /* some groups have boards, some people answer in advance */
     int restarts; /* the daemon is stopped, and started again after seconds, minutes or hours */
     int outages;  /* for ten minutes nothing gets through */
     int storms;   /* for ten minutes a third of what is sent is answered with 429 */
