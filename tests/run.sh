@@ -11,7 +11,7 @@
 set -u
 
 JOBS=${JOBS:-$(($(nproc) + 2))}
-LIMIT_S=${LIMIT_S:-180}
+LIMIT_S=${LIMIT_S:-240}
 HANG_S=${HANG_S:-$((10 * LIMIT_S))}
 logs=${BUILD:-build}/logs
 mkdir -p "$logs"
