@@ -17,7 +17,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { STARTS = 4, FILES_MOST = 16, PATH_BYTES = 512, STATUS_DAMAGED = EXIT_STATUS_DATABASE };
+/* The second start finds what the first one left; a third would find the same. */
+enum { STARTS = 2, FILES_MOST = 16, PATH_BYTES = 512, STATUS_DAMAGED = EXIT_STATUS_DATABASE };
 
 static struct e2e e;
 
