@@ -10,6 +10,7 @@
 #include "deadlines.h"
 #include "enqueue.h"
 #include "group_greeting.h"
+#include "hush.h"
 #include "scoring.h"
 #include "seasons.h"
 #include "turn_answers.h"
@@ -70,6 +71,7 @@ static void begin_again(struct step *step, struct live *live)
     turn_clock_restart(step, live);
     turn_answers_end(step, live); /* the group's post calls */
     announce_again(step, live);
+    hush_begin(step, live); /* it may show the end of a hand, which was held back */
 }
 
 /* --- shut and open --- */

@@ -212,6 +212,27 @@ A_DAY(the_end_is_under_way_when_the_game_goes_on, &day)
     assert_true(check.reveals > 2);
 }
 
+/* The bot was silenced when the hand ended, and shows the end when it may speak again. */
+A_DAY(an_end_that_was_held_back_has_its_minute, &day)
+{
+    static struct reveal_check check;
+    check = (struct reveal_check){0};
+    e2e_game(&day, "classico");
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim" AT " 31");
+    pretend_member(day.pretend, E2E_GROUP, 0, "restricted");
+    simulated_days_run(&day, MINUTE_MS);
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/doubt" AT);
+    simulated_days_run(&day, 10 * MINUTE_MS);
+    look_for_pokes(&check);
+    assert_int_equal(check.reveals, 0);
+    pretend_member(day.pretend, E2E_GROUP, 0, "member");
+    simulated_days_run(&day, 10 * SECOND_MS);
+    claim("31");
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    look_for_pokes(&check);
+    assert_int_equal(check.reveals, 1);
+}
+
 /* Nobody is there: for each the robot ends a hand, and begins the next one after the minute, with a
  * post that rings, so that it needs no call besides. */
 A_DAY(turns_without_their_players_wait, &day)
