@@ -235,9 +235,10 @@ $(BUILD)/places.inc: bot/zones/places.txt
 	@mkdir -p $(@D)
 	@sed -E '/^#/d; s/, +/,/g; s/^([^:]*): *(.*)$$/{"\1", "\2"},/' $< >$@
 $(BUILD)/bot/zones/place_names.o: $(BUILD)/places.inc
+$(BUILD)/bot/zones/place_names.o: private DEFINES = -I$(BUILD)
+
 # Solving takes most of the time of games among robots.
 $(BUILD)/bot/tokio/tokio_passing.o: private ALL_CFLAGS += -O2
-$(BUILD)/bot/zones/place_names.o: private DEFINES = -I$(BUILD)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	@mkdir -p $(@D)
