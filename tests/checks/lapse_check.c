@@ -37,7 +37,7 @@ struct reading {
 struct made {
     int64_t turn, by, at_ms, player;
     int seat;
-    bool away;
+    bool away;   /* or out of the group */
     bool leaves; /* after the hand, or it did later */
     bool own;    /* a robot sits there */
     bool goes;   /* a part in the game ends */
@@ -137,14 +137,14 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
                                      const struct silence *silences, int n)
 {
     static const char sql[] =
-        "SELECT table_id, moves.turn, moves.seat, update_id, at_ms, chat, clock_s * 1000,"
-        " EXISTS (SELECT 1 FROM absences JOIN seats USING (player) WHERE absences.chat ="
-        " tables.chat AND seats.table_id = tables.id AND seats.seat = moves.seat"
-        " AND from_ms < at_ms), (SELECT player FROM seats WHERE seats.table_id = tables.id"
-        " AND seats.seat = moves.seat),"
-        " EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.seat = moves.seat"
-        " AND leaving = 1), verb = 'leave' FROM moves JOIN tables ON tables.id = table_id"
-        " WHERE chat < 0 ORDER BY table_id, moves.turn";
+        "SELECT tables.id, moves.turn, moves.seat, update_id, at_ms, tables.chat, clock_s * 1000,"
+        " EXISTS (SELECT 1 FROM absences WHERE chat = tables.chat AND player = seats.player"
+        " AND from_ms < at_ms) OR EXISTS (SELECT 1 FROM departed WHERE chat = tables.chat"
+        " AND player = seats.player AND since_ms < at_ms),"
+        " player, leaving = 1, verb = 'leave'"
+        " FROM moves JOIN tables ON tables.id = moves.table_id"
+        " JOIN seats ON seats.table_id = tables.id AND seats.seat = moves.seat"
+        " WHERE tables.chat < 0 ORDER BY moves.table_id, moves.turn";
     sqlite3_stmt *statement = NULL;
     struct reading reading = {.town = town, .silences = silences, .n_silences = n};
     if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)

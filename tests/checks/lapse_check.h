@@ -1,8 +1,8 @@
 /* lapse_check.h - whether nobody was played for before their time was up, by the log of moves.
  *
  * The time of a turn is the clock of its table; an hour at most for a player who had three turns in
- * a row made for them, or was announced to be away. It does not run on days off of the group and of
- * the player. The daemon's silences within it come on top.
+ * a row made for them, was announced to be away, or had left the group. It does not run on days off
+ * of the group and of the player. The daemon's silences within it come on top.
  */
 #ifndef LAPSE_CHECK_H
 #define LAPSE_CHECK_H
