@@ -90,6 +90,12 @@ void caller_send(struct caller *client, const char *bytes, size_t length)
     }
 }
 
+void caller_leave(struct caller *client, const char *bytes)
+{
+    ssize_t sent = send(client->socket, bytes, strlen(bytes), MSG_NOSIGNAL);
+    assert(sent == (ssize_t)strlen(bytes));
+}
+
 void caller_get(struct caller *client, const char *path)
 {
     char request[2048];

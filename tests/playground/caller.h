@@ -24,6 +24,9 @@ void caller_get(struct caller *client, const char *path);
 void caller_post(struct caller *client, const char *path, const char *type, const char *body,
                  size_t length);
 
+/* Sends a short request over a connection that stands, and does not run the server. */
+void caller_leave(struct caller *client, const char *bytes);
+
 /* Runs the server until the answer is whole, the connection is closed, or ms have passed. Returns
  * the status, CALLER_NOTHING or CALLER_CLOSED. */
 int caller_wait(struct caller *client, int ms);

@@ -140,3 +140,16 @@ TWO(stands_back_for_a_webhook)
     json_decref(caller_call(other, "deleteWebhook", NULL));
     caller_expect_count(0, 100, 0);
 }
+
+/* It would wait, and the library lets no server end while a request waits. */
+TWO(ends_while_a_poll_arrives)
+{
+    struct pretend *p = pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 1, .manual_time = true});
+    struct caller *client = caller_open(p);
+    caller_get(client, "/bot42:secret/getMe");
+    assert_int_equal(caller_wait(client, CALLER_PATIENCE_MS), 200);
+    caller_leave(client, "GET /bot42:secret/getUpdates?timeout=30 HTTP/1.1\r\nHost: x\r\n\r\n");
+    pretend_close(p);
+    caller_close(client);
+}

@@ -110,6 +110,8 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
 {
     struct exchange *exchange = *own;
     (void)context, (void)connection, (void)version;
+    if (exchange->p->server->closing)
+        return MHD_NO; /* no request may begin to wait now */
     if (!exchange->begun) {
         exchange->begun = true;
         return MHD_YES;
@@ -121,9 +123,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
     }
     if (exchange->stage == READING)
         exchange_serve(exchange, verb, url);
-    if (exchange->stage != READY)
-        return MHD_YES;
-    return exchange->p->server->closing ? MHD_NO : exchange_answer(exchange);
+    return exchange->stage == READY ? exchange_answer(exchange) : MHD_YES;
 }
 
 /* --- who waits --- */
