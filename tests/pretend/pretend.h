@@ -150,9 +150,9 @@ const json_t *pretend_answer(const struct pretend *p, const char *press);
 
 /* --- the record --- */
 /* Every call but getUpdates: [{"method", "parameters", "at_ms", "status", "chat"}]; borrowed,
- * grows. Numbers and JSON sent as strings are recorded as what they mean. status 0: no answer. An
- * answer that was given but did not arrive has "lost": true; a message that was sent, "message":
- * its id. */
+ * grows. Numbers and JSON sent as strings are recorded as what they mean. status 0: no answer; one
+ * that failed has its "answer", too. An answer that was given but did not arrive has "lost": true;
+ * a message that was sent, "message": its id. */
 const json_t *pretend_calls(const struct pretend *p);
 /* How many of them went to a chat (0: to any, or none) by a method whose name begins so. */
 int pretend_called(const struct pretend *p, int64_t chat, const char *method);

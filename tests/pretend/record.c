@@ -63,9 +63,10 @@ void record_call(struct call *call, const char *method, int status, bool lost)
     if (!p->recording)
         return;
     json_t *chat = json_object_get(call->args, "chat_id");
-    json_t *entry =
-        json_pack("{s:s, s:O, s:I, s:i, s:O?}", "method", method, "parameters", call->args, "at_ms",
-                  (json_int_t)pretend_now_ms(p), "status", status, "chat", chat);
+    const char *answer = status == 200 ? NULL : call->reply.body;
+    json_t *entry = json_pack("{s:s, s:s*, s:O, s:I, s:i, s:O?}", "method", method, "answer",
+                              answer, "parameters", call->args, "at_ms",
+                              (json_int_t)pretend_now_ms(p), "status", status, "chat", chat);
     if (entry != NULL && call->message != 0)
         json_object_set_new(entry, "message", json_integer(call->message));
     if (entry != NULL && call->is_protected)
