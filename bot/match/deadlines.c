@@ -57,6 +57,7 @@ static void call(struct step *step, struct live *live, bool last)
         announce_again(step, live);
     int64_t post = live->table.seats[seat].gone ? 0 : enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = post;
+    stale_posts_note(step, live, seat, STALE_REMINDER, post);
 }
 
 static void remind(struct step *step, struct live *live, const struct schedule *schedule)

@@ -29,11 +29,12 @@ static enum leave_page_rest rest_of(const struct table *table, const struct stor
                                                                    : LEAVE_PAGE_ON;
 }
 
-/* A question that was left unanswered goes, and so does all that stands in the group, since the
- * post of the table tells the rest. A player who was put out gets a message of its own. */
+/* A question that was left unanswered goes, and so do reminders and all that stands in the group,
+ * since the post of the table tells the rest. A player who was put out gets a message of its own.
+ */
 static bool goes(const struct table *table, const struct store_seat_post *row)
 {
-    if (row->chat < 0 || row->says == STALE_CALL_OFF)
+    if (row->chat < 0 || row->says == STALE_CALL_OFF || row->says == STALE_REMINDER)
         return true;
     if (row->says == STALE_LEAVING)
         return !table->seats[row->seat].leaving;
@@ -71,6 +72,8 @@ static bool holds(const struct table *before, const struct table *table,
         return false;
     if (row->says == STALE_CALL_OFF)
         return same_hand;
+    if (row->says == STALE_REMINDER)
+        return before->turn == table->turn;
     const struct seat *seat = &table->seats[row->seat];
     if (!table_still_plays(table, row->seat))
         return false;

@@ -13,6 +13,7 @@ enum stale_says {
     STALE_CALL_OFF,    /* whether to call the game off in this hand */
     STALE_VERDICT,     /* that the others decided to go on */
     STALE_MISSED,      /* that the bot made turns, and whether they are still there */
+    STALE_REMINDER,    /* that it is their turn, and until when */
 };
 
 /* Notes that a post (0: none) says this of a seat (GAME_NOBODY: of no player). Earlier ones go: one
