@@ -11,8 +11,7 @@
 /* A minute, and what the post of the end may take until people see it. */
 #define MINUTE_MS INT64_C(60 * 1000)
 #define HUSH_MS   INT64_C(70 * 1000)
-#define LATE_MS   INT64_C(120 * 1000) /* a busy group was shown it at the latest */
-#define UNSURE_MS INT64_C(5 * 1000)   /* the post of the end may be under way */
+#define UNSURE_MS INT64_C(5 * 1000) /* the post of the end may be under way */
 
 /* Whether the post on the table is still that of the end: later ones are younger than the minute.
  */
@@ -22,16 +21,16 @@ static bool shows_end(const struct live *live)
            live->fold.since_ms + HUSH_MS <= live->row.hushed_ms;
 }
 
-/* The end of the minute. It is known once the post of the end is there. */
+/* The end of the minute. It is known once the post of the end is there; while that waits, the
+ * minute has not begun. */
 static int64_t end_of(struct step *step, const struct live *live)
 {
-    int64_t end_ms = live->row.hushed_ms, shown_ms = 0;
-    if (end_ms == 0 || step->now_ms > end_ms + LATE_MS)
-        return 0;
-    if (shows_end(live))
-        shown_ms = store_post_renewed(step->store, live->table.chat, live->row.post, step->now_ms);
-    if (shown_ms == 0)
+    int64_t end_ms = live->row.hushed_ms, post = live->row.post;
+    if (end_ms == 0 || !shows_end(live))
         return end_ms;
+    int64_t shown_ms = store_post_renewed(step->store, live->table.chat, post, step->now_ms);
+    if (shown_ms == 0)
+        return enqueue_waits(step, post) ? step->now_ms + HUSH_MS : end_ms;
     return shown_ms + MINUTE_MS + (shown_ms == step->now_ms ? UNSURE_MS : 0);
 }
 

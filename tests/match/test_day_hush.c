@@ -233,6 +233,36 @@ A_DAY(an_end_that_was_held_back_has_its_minute, &day)
     assert_int_equal(check.reveals, 1);
 }
 
+/* Whoever is on turn claims, once, five seconds after the end of a hand stands in the group. */
+static void claim_after_the_end(void *context)
+{
+    int *seen = context;
+    bool is_there = e2e_told(&day, E2E_GROUP, "lifts the cup") > 0;
+    *seen += is_there;
+    if (is_there && *seen == 5)
+        pretend_say(day.pretend, e2e_turn(&day), E2E_GROUP, "/claim" AT " 31", 0, 0);
+}
+
+/* Telegram takes the post of the end only after minutes, when those of the hand would be over. */
+A_DAY(an_end_that_came_late_has_its_minute, &day)
+{
+    static struct reveal_check check;
+    check = (struct reveal_check){0};
+    int seen = 0;
+    e2e_game(&day, "classico");
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim" AT " 31");
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 300, 1);
+    pretend_say(day.pretend, simulated_days_turn(), E2E_GROUP, "/doubt" AT, 0, 0);
+    simulated_days_every(SECOND_MS, claim_after_the_end, &seen);
+    simulated_days_run(&day, 10 * MINUTE_MS);
+    assert_in_range(seen, 5, 5 * 60);
+    simulated_days_every(0, NULL, NULL);
+    look_for_pokes(&check);
+    assert_int_equal(check.reveals, 1);
+    assert_true(e2e_told(&day, E2E_GROUP, "claims 31.") > 0);
+}
+
 /* Nobody is there: for each the robot ends a hand, and begins the next one after the minute, with a
  * post that rings, so that it needs no call besides. */
 A_DAY(turns_without_their_players_wait, &day)
