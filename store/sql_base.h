@@ -77,7 +77,7 @@ STATEMENT(SQL_TIDY_POSTS,
           " WHERE post = posts.id AND post <> 0)"
           " AND NOT EXISTS (SELECT 1 FROM watch_posts INDEXED BY watch_posts_post"
           " WHERE post = posts.id)"
-          " AND id NOT IN (SELECT post FROM outbox) ORDER BY done_ms LIMIT ?2)")
+          " AND id NOT IN (SELECT post FROM outbox) ORDER BY done_ms LIMIT ?2) RETURNING id")
 STATEMENT(SQL_TIDY_QUESTIONS,
           "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"
           " FROM questions INDEXED BY questions_at WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)")

@@ -36,6 +36,17 @@ static int64_t forget_before_ms(struct store *store, enum statement nth, int mos
     return nth_ms > ago_ms ? nth_ms : ago_ms;
 }
 
+/* What is known of other posts stays so. Returns how many went. */
+static int tidy_posts(struct store *store, int64_t before_ms, int most, int64_t last_ms)
+{
+    int n = 0;
+    sqlite3_stmt *row =
+        store_ask(store, SQL_TIDY_POSTS, VALUES(INT(before_ms), INT(most), INT(last_ms)));
+    for (; store_row(store, row); n++)
+        kept_posts_drop(&store->posts_kept, sqlite3_column_int64(row, 0));
+    return n;
+}
+
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
     store_spent_tidy(store, now_ms);
@@ -52,10 +63,5 @@ int store_tidy(struct store *store, int64_t now_ms, int most)
     gone += store_run(store, SQL_TIDY_QUESTIONS,
                       VALUES(INT(now_ms - QUESTIONS_KEPT_DAYS * DAY_MS), INT(most)));
     gone += store_run(store, SQL_TIDY_ASIDE, VALUES(INT(now_ms - ASIDE_KEPT_DAYS * DAY_MS)));
-    int posts =
-        store_run(store, SQL_TIDY_POSTS,
-                  VALUES(INT(posts_ms), INT(most), INT(now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS)));
-    if (posts > 0)
-        kept_posts_drop_all(&store->posts_kept);
-    return gone + posts;
+    return gone + tidy_posts(store, posts_ms, most, now_ms - LAST_POSTS_KEPT_DAYS * DAY_MS);
 }
