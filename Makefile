@@ -317,9 +317,10 @@ sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
 
 # The longest tests begin first, so that none runs alone in the end.
 LONGEST = $(addprefix $(BUILD)/clang/test_,week noninterference lost telegram pictures day_league \
-          put_back slices robot_matches draw decade crash_chores day_turns day_cup day_cup_trouble \
-          trouble day_robots robot_random unseen recount day_clock day_members day_cup_opening \
-          text_secrets house tables records spoken games)
+          put_back robot_matches slices recount fourtwentyone_chances draw decade crash_chores \
+          day_turns luck unseen_advance tokio_best tokio_three tokio_strategy day_cup \
+          day_cup_trouble trouble day_robots day_no_show day_digest day_pictures robot_random \
+          unseen day_clock day_members day_cup_opening text_secrets house tables records spoken games)
 TEST_PROGRAMS = $(call built,$(call program_sources,test),$(BUILD)/clang/)
 
 # Both compile the product. Of the programs outside of it, gcc makes those of make bench, soak and
