@@ -28,8 +28,9 @@ int db_check_replay(sqlite3 *db, const struct daemon *daemon, enum db_check_stat
  * and the games can be replayed. Returns how many there are. */
 int db_check_audit(sqlite3 *db, const struct daemon *daemon);
 
-/* Prints what is not as it must be once every game is over and nothing goes on; how much. */
-int64_t db_check_quiet(sqlite3 *db);
+/* Prints what is not as it must be once every game is over and nothing goes on; how much. A game
+ * may go on whose turn began since then (UTC). */
+int64_t db_check_quiet(sqlite3 *db, int64_t since_ms);
 
 /* A copy of the database as it lies on the disk after so many ends of the daemon (1: the first),
  * to be closed. Fails unless it is whole, no update was set aside, and the facts in the copy before

@@ -309,7 +309,7 @@ static int compare_silences(const void *left, const void *right)
 static int64_t audit_database(struct week *week)
 {
     sqlite3 *db = db_check_open(lifetime_path("bussolotto.db"));
-    int64_t faults = db_check_quiet(db);
+    int64_t faults = db_check_quiet(db, lifetime_now_ms() - STILL_MS);
     qsort(week->silences, (size_t)week->n_silences, sizeof week->silences[0], compare_silences);
     struct lapse_check lapses = lapse_check_audit(db, week->town, week->silences, week->n_silences);
     print_message("%" PRId64 " turns were made for somebody, %d of them after an hour; %d too "
