@@ -12,6 +12,7 @@ TEST_CASE(test_some_days)
                                      .tables_most = 2,
                                      .days = 4,
                                      .days_more = 40,
+                                     .wishes = true,
                                      .restarts = 6,
                                      .outages = 3,
                                      .storms = 2,
