@@ -36,7 +36,7 @@ static int64_t forget_before_ms(struct store *store, enum statement nth, int mos
     return nth_ms > ago_ms ? nth_ms : ago_ms;
 }
 
-/* What is known of other posts stays so. Returns how many went. */
+/* Other posts stay known. Returns how many went. */
 static int tidy_posts(struct store *store, int64_t before_ms, int most, int64_t last_ms)
 {
     int n = 0;
