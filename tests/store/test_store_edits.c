@@ -1,7 +1,11 @@
 /* test_store_edits.c - a post is set as often as wanted, and costs a call only if it must change.
  */
 #include "outbox_fixture.h"
+#include "tempstore.h"
 #include "testing.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
 
 static struct outbox_fixture *const kept = &outbox_fixture;
 
@@ -76,6 +80,18 @@ OUTBOX_FIXTURE_TEST(test_what_stands_there_is_not_said_again)
     outbox_fixture_restart(kept); /* another process does not know */
     edit(post, "b0");
     expect("b");
+}
+
+OUTBOX_FIXTURE_TEST(test_tidying_forgets_the_posts_that_go)
+{
+    char sql[80];
+    int64_t old = sent_post("a1"), young = sent_post("b1");
+    snprintf(sql, sizeof sql, "UPDATE posts SET done_ms = 1 WHERE id = %d", (int)old);
+    assert_int_equal(tempstore_try(kept->store, sql), SQLITE_OK);
+    assert_int_equal(store_tidy(kept->store, OUTBOX_FIXTURE_NOW_MS, 100), 1);
+    edit(young, "b1");
+    edit(old, "c1");
+    expect_nothing();
 }
 
 /* A tap on a die, and back before anything was sent. */
