@@ -11,9 +11,11 @@
 #include <string.h>
 
 enum {
-    PART = 2000,  /* stages, of about 5 us */
-    PASSES = 4,   /* each takes the worth of starting a hand from the one before */
-    ROUNDS = 120, /* of a stage with raises, which takes as long as 60 without */
+    PART = 2000,         /* stages, of about 5 us */
+    HAND_MOST = 50000,   /* of a hand whose values do not settle */
+    WORK_MOST = 1000000, /* of all; then no values are waited for */
+    PASSES = 4,          /* each takes the worth of starting a hand from the one before */
+    ROUNDS = 120,        /* of a stage with raises, which takes as long as 60 without */
 };
 
 /* --- what is solved --- */
@@ -54,7 +56,7 @@ bool tokio_crowd_fits(const struct tokio_crowd *crowd, const struct rules *rules
 void tokio_crowd_open(struct tokio_crowd *crowd, const struct rules *rules)
 {
     crowd->rules = *rules;
-    crowd->wanted.n = crowd->wanted_lives = 0;
+    crowd->wanted.n = crowd->wanted_lives = crowd->worked = 0;
     memset(crowd->solved, 0, sizeof crowd->solved);
     crowd->hand_lives.n = 0;
     tokio_numbers_read(rules, &crowd->hand.numbers);
@@ -258,12 +260,15 @@ static void find_hand(struct tokio_crowd *crowd, const struct tokio_match *match
     crowd->hand_lives = *lives;
     crowd->hand.n = lives->n;
     crowd->hand.rounds = 0;
+    crowd->hand.work_most = crowd->worked < WORK_MOST ? crowd->hand.work + HAND_MOST : 0;
+    int before = crowd->hand.work;
     if (tokio_crowd_solves(lives))
         find_ends(crowd, match, lives, &crowd->hand);
     else
         guess_hand(crowd, lives);
     crowd->hand.rounds = rounds;
     tokio_levels_solve(&crowd->hand);
+    crowd->worked += crowd->hand.work - before;
 }
 
 /* Reads the lives at a place among the states of so many players. */

@@ -42,6 +42,7 @@ struct tokio_crowd {
     int wanted_lives;                    /* of each, to be solved */
     struct tokio_crowd_lives wanted;     /* of the hand to be solved */
     int solved[TOKIO_CROWD_PLAYERS + 1]; /* up to so many lives each, by number of players */
+    int worked;                          /* stages that were solved for it */
     int sum, place; /* matches of the number of players at work that come next: lives together, and
                        place among the states */
     /* The chances of all players in a new hand, the starter first: see chances_at(). */
@@ -62,7 +63,8 @@ bool tokio_crowd_solves(const struct tokio_crowd_lives *lives);
 
 /* Asks for the hand at these lives, and for matches of as many players up to `most` lives each; the
  * matches of two are solved in `match`. tokio_crowd_go_on() solves what is not there, in parts of
- * 10 to 20 ms, and returns whether there is more to do. */
+ * 10 to 20 ms (a hand whose values do not settle takes a quarter of a second), and returns whether
+ * there is more to do. After some five seconds of work the rest is solved less exactly. */
 void tokio_crowd_want(struct tokio_crowd *crowd, struct tokio_match *match,
                       const struct tokio_crowd_lives *lives, int most);
 bool tokio_crowd_go_on(struct tokio_crowd *crowd, const struct tokio_match *match);

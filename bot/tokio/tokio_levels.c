@@ -10,6 +10,7 @@
 enum {
     ROUNDS_MAX = 100, /* of values that depend on each other */
     FREE = 40,        /* of them; after these, values that have not settled change less and less */
+    FEW = 6,          /* of them where time is up */
     ANEW = 2,         /* of the same, with raises, after as many as it takes without */
     CHUNKS = 3,       /* into which the rounds of a stage with raises are cut where values depend on
                          each other: they change after each */
@@ -116,6 +117,12 @@ static double improve_level(struct tokio_ring *ring, int level, int rounds, doub
     return off;
 }
 
+/* Some values never settle. */
+static bool has_time(const struct tokio_ring *ring)
+{
+    return ring->work <= ring->work_most;
+}
+
 /* If an equal claim is legal the values of a level depend on each other. They begin with those of
  * the level above, or of paying. */
 static void solve_level(struct tokio_ring *ring, int level, int rounds)
@@ -129,7 +136,7 @@ static void solve_level(struct tokio_ring *ring, int level, int rounds)
                sizeof ring->value[0][0]);
     int most = circular ? ROUNDS_MAX : rounds > 0 ? 0 : 1, chunks = circular ? CHUNKS : 1;
     double off = 1;
-    for (int round = 0; round < most && off > slight; round++)
+    for (int round = 0; round < most && off > slight && (round < FEW || has_time(ring)); round++)
         off = improve_level(ring, level, 0, round < FREE ? 1 : 2.0 / (round - FREE + 2));
     for (int i = 0; rounds > 0 && i < chunks; i++)
         improve_level(ring, level, rounds / chunks, 1);
@@ -140,7 +147,9 @@ static void solve_levels(struct tokio_ring *ring, int rounds, int most)
 {
     bool anew = ring->numbers.lowest > 0;
     double change = 1;
-    for (int round = 0; round < (anew ? most : 1) && change > slight; round++) {
+    int rounds_most = anew ? most : 1;
+    for (int round = 0; round < rounds_most && change > slight && (round < ANEW || has_time(ring));
+         round++) {
         double before[GAME_SEATS_MAX];
         for (int i = 0; i < TOKIO_RING_PASSERS && rounds > 0; i++)
             tokio_passing_begin(&ring->plays[i]);

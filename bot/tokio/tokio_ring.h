@@ -5,7 +5,8 @@
  * player, each with chances of its own; those of the others are carried along. Stages are solved
  * from the highest level down. If an equal claim is allowed a stage leads to itself, with the next
  * player as the roller, and if a throw begins the hand anew all lead to the first: then values are
- * improved until they stay the same.
+ * improved until they stay the same, or time is up. By a few sets of options they never do: with
+ * equal claims, where the first player out ends the game.
  *
  * An equilibrium among several is not the only one, and promises nothing against others who act
  * together. But where all else play this one, no single player gains by playing otherwise, as long
@@ -41,7 +42,8 @@ struct tokio_ring {
     /* Given. */
     struct tokio_numbers numbers;
     int n;
-    int rounds; /* of each stage with raises; 0: they are left out */
+    int rounds;    /* of each stage with raises; 0: they are left out */
+    int work_most; /* once work is more, values that depend on each other are left as they are */
     double ends[TOKIO_RING_ENDS][GAME_SEATS_MAX][GAME_SEATS_MAX]; /* by roller, and player */
 
     /* Found: the chances of each player, by level + 1, and roller. */
