@@ -127,13 +127,16 @@ static const char *answer_label(const char *verb)
     return verb;
 }
 
-/* The faces that are picked to be thrown again or changed. */
+/* The faces that are picked to be thrown again or changed; where the view hides any, how many. */
 static struct phrase picked(const struct scene *scene, const struct move *move)
 {
+    const struct view *view = &scene->view;
     uint8_t faces[GAME_FACES_MAX];
+    int n = 0;
     for (int i = 0; i < move->n_picks; i++)
-        faces[i] = scene->view.faces[move->picks[i]];
-    return bugiardi_words_faces(faces, move->n_picks);
+        if (move->picks[i] < view->n_faces && view->faces[move->picks[i]] != 0)
+            faces[n++] = view->faces[move->picks[i]];
+    return n == move->n_picks ? bugiardi_words_faces(faces, n) : phrase_told("%d", move->n_picks);
 }
 
 struct phrase bugiardi_post_move(const struct scene *scene, const struct move *move)

@@ -71,6 +71,41 @@ E2E_TEST(the_next_opens_after_an_answer, &e)
     assert_int_equal(e2e_messages(&e, ANN), messages);
 }
 
+/* Buttons that the page never had, or that stand in an old message: of dice that nobody sees there,
+ * and of moves that are none. */
+static void press_what_is_not_there(const char *rules)
+{
+    static const char *const moves[] = {"reroll:02", "draw:02", "draw:",    "reroll:",  "claim:99",
+                                        "claim:-1",  "claim:0", "raise:99", "choose:2", "choose:9",
+                                        "claim:999", "raise:",  "take:",    "look:",    "blind:",
+                                        "roll:012",  "passo:",  "stop:",    "give_up:", "concede:"};
+    char data[40];
+    e2e_game(&e, rules);
+    int64_t first = e2e_turn(&e);
+    for (int i = 0; i < 4 && e2e_turn(&e) == first; i++)
+        e2e_press(&e, first, first, e2e_data(&e, first, "m:1:"));
+    int64_t second = e2e_turn(&e);
+    assert_true(second != first);
+    e2e_say(&e, second, second, "/games");
+    e2e_press(&e, second, second, "t:1");
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        int turn = (int)e2e_number(&e, "SELECT count(*) FROM moves WHERE table_id = 1");
+        snprintf(data, sizeof data, "m:1:%d:%s", turn, moves[i]);
+        e2e_forge(&e, second, second, data);
+        e2e_alive(&e);
+    }
+}
+
+E2E_TEST(no_button_of_dice_on_the_page_ends_the_bot, &e)
+{
+    press_what_is_not_there("dadi");
+}
+
+E2E_TEST(no_button_of_tokio_on_the_page_ends_the_bot, &e)
+{
+    press_what_is_not_there("classico");
+}
+
 /* Dice to look at stand in a message of their own. */
 E2E_TEST(the_page_gives_way_to_dice, &e)
 {
