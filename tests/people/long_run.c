@@ -3,7 +3,6 @@
 
 #include "daemon_ends.h"
 #include "db_check.h"
-#include "kept_posts.h"
 #include "monotonic.h"
 #include "testing.h"
 #include "visible_dice.h"
@@ -93,13 +92,6 @@ static bool is_of_deleted(const struct long_run *run, const json_t *call)
     return message < json_integer_value(json_object_get(json_array_get(kept, 0), "message_id"));
 }
 
-/* The bot no longer knows what a post shows after so many others. */
-static bool may_repeat(const struct long_run *run, const json_t *call)
-{
-    const char *answer = json_string_value(json_object_get(call, "answer"));
-    return run->calls >= KEPT_POSTS && answer != NULL && strstr(answer, "is not modified") != NULL;
-}
-
 /* Telegram refuses to write to people who have blocked the bot, and to edit or delete what was
  * deleted: a button that somebody remembers may belong to such a post. Anything else it refuses is
  * a mistake, also an edit that changes nothing, unless nobody can know that it arrived; and a bot
@@ -109,8 +101,7 @@ static void count_refusal(struct long_run *run, const json_t *call)
     int64_t status = json_integer_value(json_object_get(call, "status"));
     bool edits = status == 400 && (is_method(call, "edit") || is_method(call, "deleteMessage"));
     bool late = status == 400 && run->killed && pretend_late_answer(run->evening.pretend, call);
-    bool expected =
-        late || (edits && (run->killed || is_of_deleted(run, call) || may_repeat(run, call)));
+    bool expected = late || (edits && (run->killed || is_of_deleted(run, call)));
     if (status == 403)
         run->unreachable++;
     else if (status != 200 && !expected)
