@@ -5,8 +5,7 @@
  * player, each with chances of its own; those of the others are carried along. Stages are solved
  * from the highest level down. If an equal claim is allowed a stage leads to itself, with the next
  * player as the roller, and if a throw begins the hand anew all lead to the first: then values are
- * improved until they stay the same, or time is up. By a few sets of options they never do: with
- * equal claims, where the first player out ends the game.
+ * improved until they stay the same, or time is up: by a few sets of options they never settle.
  *
  * An equilibrium among several is not the only one, and promises nothing against others who act
  * together. But where all else play this one, no single player gains by playing otherwise, as long
