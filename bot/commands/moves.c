@@ -113,7 +113,9 @@ static bool read_content(const struct ctx *ctx, const struct live *live, struct 
         return read_value(ctx, table, move);
     if (verb->seat_key)
         return read_seat(ctx, table, move);
-    return !verb->picks_key || read_picks(ctx, live, move);
+    if (verb->picks_key)
+        return read_picks(ctx, live, move);
+    return ctx->intent.typed || ctx->intent.word[0] == '\0'; /* no button of ours says more */
 }
 
 /* Whether the pick would be read in the group: the answer to it would show which hidden dice there
@@ -135,7 +137,7 @@ static void say_unreadable(struct ctx *ctx, struct live *live, int verb)
     struct shown_table shown = show_table(ctx->step, live, 0);
     struct scene scene;
     scene_look(&shown, TABLE_PUBLIC, "", &scene);
-    if (takes_picked(ctx))
+    if (which->picks_key && takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);
     else if (!ctx->intent.typed)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);

@@ -60,6 +60,17 @@ E2E_TEST(rules_are_the_hosts, &e)
     text_check(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
 }
 
+E2E_TEST(a_button_that_says_more_than_its_move_makes_none, &e)
+{
+    e2e_game(&e, "classico");
+    claim_something();
+    int64_t next = e2e_turn(&e);
+    const char *more[] = {"m:1:2:accept:1", "m:1:2:doubt:+", "m:1:2:doubt:x"};
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+        text_check(e2e_forge(&e, next, GROUP, more[i]), "earlier turn");
+    assert_int_equal(e2e_number(&e, "SELECT max(turn) FROM moves"), 1);
+}
+
 E2E_TEST(an_admin_may_do_what_the_host_may, &e)
 {
     pretend_member(e.pretend, GROUP, BOB, "administrator");
