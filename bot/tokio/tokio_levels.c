@@ -11,7 +11,8 @@ enum {
     ROUNDS_MAX = 100, /* of values that depend on each other */
     FREE = 40,        /* of them; after these, values that have not settled change less and less */
     FEW = 6,          /* of them where time is up */
-    ANEW = 2,         /* of the same, with raises, after as many as it takes without */
+    FEW_HANDS = 2,    /* of a hand that begins anew, where time is up */
+    RAISED_HANDS = 2, /* the same with raises, after as many as it takes without */
     CHUNKS = 3,       /* into which the rounds of a stage with raises are cut where values depend on
                          each other: they change after each */
 };
@@ -148,8 +149,8 @@ static void solve_levels(struct tokio_ring *ring, int rounds, int most)
     bool anew = ring->numbers.lowest > 0;
     double change = 1;
     int rounds_most = anew ? most : 1;
-    for (int round = 0; round < rounds_most && change > slight && (round < ANEW || has_time(ring));
-         round++) {
+    for (int round = 0;
+         round < rounds_most && change > slight && (round < FEW_HANDS || has_time(ring)); round++) {
         double before[GAME_SEATS_MAX];
         for (int i = 0; i < TOKIO_RING_PASSERS && rounds > 0; i++)
             tokio_passing_begin(&ring->plays[i]);
@@ -172,5 +173,5 @@ void tokio_levels_solve(struct tokio_ring *ring)
     if (anew || ring->rounds == 0)
         solve_levels(ring, 0, ROUNDS_MAX);
     if (ring->rounds > 0)
-        solve_levels(ring, ring->rounds, ANEW);
+        solve_levels(ring, ring->rounds, RAISED_HANDS);
 }

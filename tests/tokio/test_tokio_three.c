@@ -151,6 +151,42 @@ TEST_CASE(nobody_wins_much_by_any_rules)
     }
 }
 
+/* --- work --- */
+
+/* The stages that are solved for three players with two lives each, after so many before. */
+static int work_of(const struct rules *rules, int before)
+{
+    static struct tokio_crowd crowd;
+    static struct tokio_match match;
+    const struct tokio_crowd_lives lives = {3, {2, 2, 2}};
+    tokio_match_open(&match, rules);
+    tokio_match_solve(&match, (struct tokio_lives){2, 2, 0});
+    tokio_crowd_open(&crowd, rules);
+    crowd.worked = before;
+    tokio_crowd_want(&crowd, &match, &lives, 2);
+    while (tokio_crowd_go_on(&crowd, &match))
+        ;
+    return crowd.worked - before;
+}
+
+/* By these rules one of the hands goes round for ever. */
+TEST_CASE(values_that_never_settle_are_left_after_a_time)
+{
+    enum { HAND = 50000, REST = 6000, MUCH = 1000000 };
+    struct rules rules = rules_of("tokyo", 2);
+    rules.values[OPTION_RAISE] = false;
+    rules.values[OPTION_EQUAL] = rules.values[OPTION_VOID_ON_32] = true;
+    rules.values[OPTION_LOW_CLAIM] = LOW_CLAIM_PENALTY;
+    rules.values[OPTION_STARTER] = STARTER_NEXT;
+    rules.values[OPTION_PAIRS] = PAIRS_NUMERIC;
+    rules.values[OPTION_TRUTH] = TRUTH_EXACT;
+    rules.values[OPTION_TOKIO_SHOWN] = SHOWN_NEXT;
+    int work = work_of(&rules, 0), late = work_of(&rules, MUCH);
+    print_message("%d stages; %d where much was solved before\n", work, late);
+    assert_true(work > HAND && work < HAND + REST);
+    assert_true(late > 0 && late < REST);
+}
+
 /* --- one stage, with any payoffs --- */
 
 static double payoff(bool whole)
