@@ -12,6 +12,9 @@
 
 enum { HALVINGS = 60 /* more than a double can tell */ };
 
+/* Chances that differ by less are the same to a roller. */
+static const double slight = 1e-7;
+
 /* The two plans of the roller on both sides of b. The roller mixes them. */
 struct bottom {
     double at[2];   /* the plans are made with b a little less and a little more */
@@ -34,10 +37,11 @@ static void prepare(struct tokio_signal_claim *claim)
     claim->asked = !is_never_doubted(claim) && answer->through > answer->good;
     if (claim->asked)
         claim->spares = (answer->through - answer->good) / (answer->bad - answer->good);
-    claim->asked = claim->asked && pays->through > pays->bad;
+    claim->let = fabs(pays->through - pays->bad) < slight ? pays->bad + slight : pays->through;
+    claim->asked = claim->asked && claim->let > pays->bad;
     if (!claim->asked)
         return;
-    claim->slope = (pays->good - pays->through) / (pays->through - pays->bad);
+    claim->slope = (pays->good - claim->let) / (claim->let - pays->bad);
     claim->cover = (answer->through - answer->good) / (answer->bad - answer->through);
 }
 
@@ -45,15 +49,15 @@ static double honest_pay(const struct tokio_signal_claim *claim, double b)
 {
     const struct tokio_signal_pays *pays = &claim->roller;
     if (!claim->asked)
-        return claim->doubt > 0 ? pays->good : pays->through;
-    if (pays->through <= b)
-        return pays->through;
-    return pays->bad >= b ? pays->good : pays->through + claim->slope * (pays->through - b);
+        return claim->doubt > 0 ? pays->good : claim->let;
+    if (claim->let <= b)
+        return claim->let;
+    return pays->bad >= b ? pays->good : claim->let + claim->slope * (claim->let - b);
 }
 
 static double covered(const struct tokio_signal_claim *claim, double b)
 {
-    return claim->roller.through > b ? claim->cover : 0;
+    return claim->let > b ? claim->cover : 0;
 }
 
 /* The share of throws that bluff at this b, less the bluffs that honest claims cover. The chosen
@@ -82,7 +86,7 @@ static double surplus(struct tokio_signal *signal, double b, int plan)
 /* The least payoff to which the responder can hold bluffs. */
 static double floor_of(const struct tokio_signal_claim *claim)
 {
-    return is_never_doubted(claim) ? claim->roller.through : claim->roller.bad;
+    return is_never_doubted(claim) ? claim->let : claim->roller.bad;
 }
 
 /* The least b, and the claim that pays it to any number of bluffs, or TOKIO_SIGNAL_NONE for the way
@@ -106,7 +110,7 @@ static double least(const struct tokio_signal *signal, int *ret_value)
 static double most(const struct tokio_signal *signal, double b)
 {
     for (int i = signal->lowest; i < signal->n; i++)
-        b = fmax(b, fmax(signal->claims[i].roller.good, signal->claims[i].roller.through));
+        b = fmax(b, fmax(signal->claims[i].roller.good, signal->claims[i].let));
     return b;
 }
 
@@ -184,12 +188,11 @@ static void share_bluffs(struct tokio_signal *signal, const struct bottom *botto
 
 static double doubt(const struct tokio_signal_claim *claim, double b)
 {
-    const struct tokio_signal_pays *pays = &claim->roller;
     if (!claim->asked)
         return claim->doubt;
-    if (pays->through <= b)
+    if (claim->let <= b)
         return 0;
-    return fmin(1, (pays->through - b) / (pays->through - pays->bad));
+    return fmin(1, (claim->let - b) / (claim->let - claim->roller.bad));
 }
 
 void tokio_signal_solve(struct tokio_signal *signal)

@@ -8,9 +8,11 @@
  * as the bluffs that honest claims can cover. Their surplus is a step function of b, negative below
  * and positive above, so bisection finds it.
  *
- * One case is solved only nearly: a claim that the roller would rather have doubted though it is
- * false, and that the responder would rather let through if it is good. It counts as always
- * doubted.
+ * Two cases are solved only nearly. A claim that is worth the same to the roller let through as
+ * false and doubted, such as where a player who goes on cannot win any more, counts as a little
+ * better let through: then the responder still answers by what is believed. A claim that the roller
+ * would rather have doubted though it is false, and that the responder would rather let through if
+ * it is good, counts as always doubted.
  */
 #ifndef TOKIO_SIGNAL_H
 #define TOKIO_SIGNAL_H
@@ -41,8 +43,9 @@ struct tokio_signal_claim {
     double honest_share[2], bluff_share;
 
     /* For the solver. */
+    double let;   /* the roller's payoff if it is let through, told from that of a false claim */
     bool asked;   /* the responder's answer depends on what is believed */
-    double slope; /* an honest claim pays through + slope * (through - b) */
+    double slope; /* an honest claim pays let + slope * (let - b) */
     double cover; /* the number of bluffs that an honest claim covers */
 };
 
