@@ -128,8 +128,9 @@ TEST_CASE(the_start_of_a_hand_is_worth_what_it_is_played_for)
     }
 }
 
-/* Who goes on with one life among two with two cannot win any more, and has the same from all that
- * happens to a false claim: the next player answers it by what is believed all the same. */
+/* A player who goes on with one life among two with two cannot win any more, and has the same from
+ * all that happens to a false claim: the next player answers it by what is believed all the same.
+ */
 TEST_CASE(a_player_who_cannot_win_is_answered_as_well_as_one_who_can)
 {
     struct rules rules = rules_of("tokyo", 2);
