@@ -69,8 +69,14 @@ static const struct game_words words = {
     .thrown = bugiardi_peek_thrown,
 };
 
-static const struct game_answers answers = {.believe = {VERB_LOOK, VERB_TAKE},
-                                            .doubt = VERB_OBJECT};
+/* No claim could follow the highest. */
+static int believed(const struct rules *rules)
+{
+    return rules->kind->ladder(rules) - 2;
+}
+
+static const struct game_answers answers = {
+    .believe = {VERB_LOOK, VERB_TAKE}, .doubt = VERB_OBJECT, .believed = believed};
 
 static const char *const aliases[] = {
     "liar's dice",       "liar’s dice", "liars dice",    "liar's poker dice",

@@ -56,6 +56,7 @@ static void open_page(struct ctx *ctx, const struct live *live, const struct sto
         page.tap.advance = typed;
     } else if (ctx->intent.word[0] != '\0' && ctx->update->kind != UPDATE_PRESS) {
         page.unclear = true;
+        page.too_high = typed.believe_to > advance_believed(&live->table.rules);
     } else if (holds) {
         page.tap.act = ADVANCE_PAGE_SET;
         page.tap.advance = advance_clock_claims(holds);
@@ -70,7 +71,7 @@ static void set(struct ctx *ctx, struct live *live, const struct advance *chosen
     struct event back = at_table_event(ctx, EVENT_BACK);
     if (live->table.seats[table_seat(&live->table, update->from.id)].verdict >= NO_SHOW_ROBOT)
         apply_event(ctx->step, live, &back);
-    advance_clock_drop(ctx->step, live, update->from.id, false);
+    advance_clock_drop(ctx->step, live, update->from.id, ADVANCE_PAGE_PASSED);
     live->advances = true;
     store_advance_put(ctx->step->store,
                       &(struct store_advance){
@@ -126,6 +127,6 @@ void advance_menu_handle(struct ctx *ctx)
     if (tap->act == ADVANCE_PAGE_SET)
         set(ctx, live, &tap->advance);
     else if (tap->act == ADVANCE_PAGE_REVOKE)
-        advance_clock_drop(ctx->step, live, ctx->update->from.id, false);
+        advance_clock_drop(ctx->step, live, ctx->update->from.id, ADVANCE_PAGE_PASSED);
     show(ctx, live, &(struct advance_page){*tap, .holds = holds});
 }

@@ -172,6 +172,7 @@ struct game_answers {
     int believe[2], doubt; /* verbs; the rules allow one of the first two */
     /* The lowest and the highest value that may be claimed. NULL: those of the ladder. */
     int (*lowest)(const struct rules *rules), (*highest)(const struct rules *rules);
+    int (*believed)(const struct rules *rules); /* the highest that may be believed */
 };
 
 /* Parts of a game that other folders define: game_words.h, robot.h, odds.h. */

@@ -49,7 +49,7 @@ static void call_later(struct step *step, const struct live *live, struct store_
 static void call(struct step *step, struct live *live, const struct store_advance *row)
 {
     const struct table *table = &live->table;
-    advance_clock_drop(step, live, row->player, true);
+    advance_clock_drop(step, live, row->player, ADVANCE_PAGE_ACTED);
     if (row->turn == table->turn && table->seats[table_turn(table)].reachable)
         deadlines_call(step, live);
 }
@@ -63,7 +63,7 @@ static void act(struct step *step, struct live *live, struct store_advance *row)
     assert(acts);
     if (live->table.seats[table_turn(&live->table)].reachable)
         tell(step, live, &event.move);
-    advance_clock_drop(step, live, row->player, true);
+    advance_clock_drop(step, live, row->player, ADVANCE_PAGE_ACTED);
     step->cause = row->update_id;
     step->person = row->player;
     enum refusal why = apply_event(step, live, &event);

@@ -1,12 +1,13 @@
 /* advance_clock.c - draws the instants at which answers in advance act, and ends them. */
 #include "advance_clock.h"
 
-#include "advance_page.h"
 #include "ctx.h"
 #include "enqueue.h"
+#include "hush.h"
 #include "random.h"
 #include "schedule.h"
 #include "show_table.h"
+#include "table_place.h"
 
 static int64_t on_turn(const struct table *table)
 {
@@ -53,6 +54,20 @@ static int64_t draw(struct step *step, const struct live *live, const struct sch
     return advance_due(&schedule->pace, schedule_until(schedule, live), step->now_ms, &habit);
 }
 
+/* Raises may put a claim to the player who rolled the dice. */
+static void ask(struct step *step, const struct live *live, int64_t player)
+{
+    struct message message;
+    struct shown_table shown = show_table(step, live, 0);
+    advance_clock_drop(step, live, player, ADVANCE_PAGE_KNOWN);
+    if (!live->table.seats[table_turn(&live->table)].reachable)
+        return;
+    advance_page_asked(&shown, ctx_player_language(step, player), &message);
+    message.silent = hush_is_on(step, live);
+    table_place_add(step, live, &message);
+    enqueue_post(&(struct delivery){step, player, 0, live->row.id}, SEND_PRIVATE, &message);
+}
+
 void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
 {
     struct store_advance row;
@@ -60,6 +75,10 @@ void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
     struct move move;
     if (!advance_clock_find(step, live, &row) || row.turn != 0)
         return;
+    if (advance_known(&live->table)) {
+        ask(step, live, row.player);
+        return;
+    }
     schedule_of_turn(step, live, &schedule);
     int64_t before_ms = row.due_ms, until_ms = schedule_until(&schedule, live);
     const struct advance advance = advance_clock_claims(&row);
@@ -71,7 +90,8 @@ void advance_clock_reckon(struct step *step, const struct live *live, bool anew)
         store_advance_put(step->store, &row);
 }
 
-void advance_clock_drop(struct step *step, const struct live *live, int64_t player, bool acted)
+void advance_clock_drop(struct step *step, const struct live *live, int64_t player,
+                        enum advance_page_end end)
 {
     struct store_advance row;
     struct message message;
@@ -81,7 +101,7 @@ void advance_clock_drop(struct step *step, const struct live *live, int64_t play
     if (row.turn != 0)
         return;
     struct shown_table shown = show_table(step, live, 0);
-    advance_page_over(&shown, acted, ctx_player_language(step, player), &message);
+    advance_page_over(&shown, end, ctx_player_language(step, player), &message);
     enqueue_edit(&(struct delivery){step, player, 0, 0}, SEND_CHORE, row.page, &message);
 }
 
@@ -90,7 +110,7 @@ void advance_clock_end(struct step *step, const struct live *live, const struct 
     const struct table *table = &live->table;
     bool ends = news->kind == NEWS_MOVE || news->kind == NEWS_GONE;
     if (live->advances && ends && news->seat != GAME_NOBODY)
-        advance_clock_drop(step, live, table->seats[news->seat].player, false);
+        advance_clock_drop(step, live, table->seats[news->seat].player, ADVANCE_PAGE_PASSED);
 }
 
 void advance_clock_tidy(struct step *step, const struct live *live)
@@ -102,5 +122,5 @@ void advance_clock_tidy(struct step *step, const struct live *live)
         return;
     int n = store_advances_old(step->store, table->id, hand, players, GAME_SEATS_MAX);
     for (int i = 0; i < n; i++)
-        advance_clock_drop(step, live, players[i], false);
+        advance_clock_drop(step, live, players[i], ADVANCE_PAGE_PASSED);
 }

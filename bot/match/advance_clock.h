@@ -5,6 +5,7 @@
 #define ADVANCE_CLOCK_H
 
 #include "advance.h"
+#include "advance_page.h"
 #include "advances.h"
 #include "step.h"
 
@@ -19,8 +20,9 @@ struct advance advance_clock_claims(const struct store_advance *row);
  * drawn stays, unless the turn ends before it now, or `anew`. */
 void advance_clock_reckon(struct step *step, const struct live *live, bool anew);
 
-/* Deletes the player's, if there is one; the page that told of it says so, and whether it acted. */
-void advance_clock_drop(struct step *step, const struct live *live, int64_t player, bool acted);
+/* Deletes the player's, if there is one; the page that told of it says so, and why. */
+void advance_clock_drop(struct step *step, const struct live *live, int64_t player,
+                        enum advance_page_end end);
 
 /* After an event deletes that of its seat: a move ends it, by whomever it was made, and so does
  * leaving the group. */

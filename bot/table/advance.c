@@ -28,15 +28,19 @@ int advance_highest(const struct rules *rules)
     return answers->highest ? answers->highest(rules) : rules->kind->ladder(rules) - 1;
 }
 
-static bool is_claim(const struct rules *rules, int value)
+int advance_believed(const struct rules *rules)
 {
-    return value >= advance_lowest(rules) && value <= advance_highest(rules);
+    return rules->kind->answers->believed(rules);
 }
 
 bool advance_possible(const struct rules *rules, const struct advance *advance)
 {
-    return (advance->believe_to == GAME_NOTHING || is_claim(rules, advance->believe_to)) &&
-           (advance->doubt_from == GAME_NOTHING || is_claim(rules, advance->doubt_from));
+    int lowest = advance_lowest(rules), believed = advance_believed(rules);
+    bool believes = advance->believe_to != GAME_NOTHING,
+         doubts = advance->doubt_from != GAME_NOTHING;
+    return (!believes || (advance->believe_to >= lowest && advance->believe_to <= believed)) &&
+           (!doubts ||
+            (advance->doubt_from >= lowest && advance->doubt_from <= advance_highest(rules)));
 }
 
 bool advance_fits(const struct rules *rules, const struct advance *advance)
@@ -60,18 +64,25 @@ bool advance_may_set(const struct table *table, int64_t player)
     return advance_allowed(table, player) && table_turn(table) != table_seat(table, player);
 }
 
+bool advance_known(const struct table *table)
+{
+    struct view view;
+    table_view(table, TABLE_PUBLIC, &view);
+    return view.last != GAME_NOTHING &&
+           table_may_see(table, table->seats[table_turn(table)].player);
+}
+
 bool advance_move(const struct table *table, const struct advance *advance, struct move *ret_move)
 {
     struct view view;
     struct move moves[GAME_MOVES_MAX];
     const struct game_answers *answers = table->rules.kind->answers;
-    int64_t player = table->seats[table_turn(table)].player;
     table_view(table, TABLE_PUBLIC, &view);
-    if (view.last == GAME_NOTHING || table_may_see(table, player))
+    if (view.last == GAME_NOTHING || advance_known(table))
         return false;
     bool believes = advance->believe_to != GAME_NOTHING && view.last <= advance->believe_to;
     bool doubts = advance->doubt_from != GAME_NOTHING && view.last >= advance->doubt_from;
-    int n = table_legal(table, player, moves);
+    int n = table_legal(table, table->seats[table_turn(table)].player, moves);
     for (int i = 0; i < n; i++) {
         int verb = moves[i].verb;
         if ((doubts && verb == answers->doubt) ||

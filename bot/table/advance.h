@@ -17,12 +17,14 @@ struct advance {
     int16_t doubt_from; /* the lowest claim that is doubted, above the other; GAME_NOTHING: none */
 };
 
-/* The lowest and the highest claim by rules of a game with `answers`. */
+/* The lowest and the highest claim by rules of a game with `answers`, and the highest that may be
+ * believed. */
 int advance_lowest(const struct rules *rules);
 int advance_highest(const struct rules *rules);
+int advance_believed(const struct rules *rules);
 
-/* Whether each of the two is a claim or none, and whether one can answer so: at least one, in the
- * right order. */
+/* Whether each of the two is such a claim or none, and whether one can answer so: at least one, in
+ * the right order. */
 bool advance_possible(const struct rules *rules, const struct advance *advance);
 bool advance_fits(const struct rules *rules, const struct advance *advance);
 
@@ -32,8 +34,11 @@ bool advance_allowed(const struct table *table, int64_t player);
 bool advance_may_set(const struct table *table, int64_t player);
 
 /* The answer to the claim that is put to the player on turn. False if they are asked: also if they
- * know the dice, or their answer is not a legal move. */
+ * know the dice. */
 bool advance_move(const struct table *table, const struct advance *advance, struct move *ret_move);
+
+/* Whether the claim that is put to the player on turn is over dice that they know. */
+bool advance_known(const struct table *table);
 
 /* --- the instant --- */
 

@@ -97,13 +97,19 @@ static void add_lines(const struct scene *scene, const struct advance *advance,
 
 /* --- the claims to choose from --- */
 
+/* The highest claim to choose. */
+static int highest(const struct rules *rules, bool doubts)
+{
+    return doubts ? advance_highest(rules) : advance_believed(rules);
+}
+
 /* Whether the claim is the one of its kind that stands for it: the first to doubt from, or the last
  * to believe up to. Each claim of a short list stands for itself. */
 static bool stands(const struct scene *scene, int value, int lowest, bool doubts)
 {
     const struct rules *rules = scene->rules;
     int neighbour = doubts ? value - 1 : value + 1;
-    if (!scene->words->family || neighbour < lowest || neighbour > advance_highest(rules))
+    if (!scene->words->family || neighbour < lowest || neighbour > highest(rules, doubts))
         return true;
     struct phrase family = phrase_told("%s", scene->words->family(rules, value));
     return strcmp(family.text, scene->words->family(rules, neighbour)) != 0;
@@ -115,7 +121,7 @@ static void add_claims(const struct scene *scene, const struct advance *chosen, 
 {
     int first = message->n_buttons, lowest = advance_lowest(scene->rules);
     lowest = scene->view.last > lowest ? scene->view.last : lowest;
-    for (int value = lowest; value <= advance_highest(scene->rules); value++) {
+    for (int value = lowest; value <= highest(scene->rules, doubts); value++) {
         struct advance advance = *chosen;
         *(doubts ? &advance.doubt_from : &advance.believe_to) = (int16_t)value;
         int now = doubts ? chosen->doubt_from : chosen->believe_to;
@@ -153,11 +159,23 @@ static void add_unclear(const struct scene *scene, struct message *message)
                 scene_claim(scene, low + third).text, scene_claim(scene, low + 2 * third).text);
 }
 
+static void add_too_high(const struct scene *scene, struct message *message)
+{
+    const struct rules *rules = scene->rules;
+    message_say(message, "\n\n⚠️ ",
+                _("By these rules <b>%s</b> can't be believed. The highest claim that can is "
+                  "<b>%s</b>."),
+                scene_claim(scene, advance_highest(rules)).text,
+                scene_claim(scene, advance_believed(rules)).text);
+}
+
 static void write_menu(const struct scene *scene, const struct advance_page *page,
                        struct message *message)
 {
     const struct advance *advance = &page->tap.advance;
-    if (page->unclear)
+    if (page->too_high)
+        add_too_high(scene, message);
+    else if (page->unclear)
         add_unclear(scene, message);
     message_add(message, "\n\n");
     message_add(message,
@@ -242,15 +260,29 @@ void advance_page_write(const struct shown_table *shown, const struct advance_pa
         write_menu(&scene, page, ret_message);
 }
 
-void advance_page_over(const struct shown_table *shown, bool acted, int language,
+void advance_page_over(const struct shown_table *shown, enum advance_page_end end, int language,
                        struct message *ret_message)
 {
     begin(shown, language, ret_message);
     message_say(ret_message, "\n\n", "%s",
-                acted ? _("✅ It was used: I answered as you told me.")
+                end == ADVANCE_PAGE_ACTED ? _("✅ It was used: I answered as you told me.")
+                : end == ADVANCE_PAGE_KNOWN
+                    ? _("It holds no more: you know these dice, so I asked you.")
                 : game_words_rounds(shown->table->rules.kind)
                     ? _("It holds no more: the round went on without it.")
                     : _("It holds no more: the hand went on without it."));
+}
+
+void advance_page_asked(const struct shown_table *shown, int language, struct message *ret_message)
+{
+    struct scene scene;
+    language_begin(language, ret_message);
+    scene_look(shown, TABLE_PUBLIC, "", &scene);
+    table_name_line(shown, ret_message);
+    message_say(ret_message, "🤔 ",
+                _("%s claimed <b>%s</b>. You know these dice, so I ask you after all: your answer "
+                  "in advance holds no more."),
+                phrase_name(shown->table, scene.view.claimer).text, scene_last(&scene).text);
 }
 
 void advance_page_acted(const struct shown_table *shown, const struct move *move, int language,

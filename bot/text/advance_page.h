@@ -37,16 +37,27 @@ bool advance_page_fits(const struct advance_page_tap *tap, const struct rules *r
 /* A page: ADVANCE_PAGE_SET for a choice that holds, REVOKE for none that held before. */
 struct advance_page {
     struct advance_page_tap tap;
-    bool holds;   /* one that was set before does, until another is set */
-    bool unclear; /* with MENU: two claims were typed, and not understood */
+    bool holds;    /* one that was set before does, until another is set */
+    bool unclear;  /* with MENU: two claims were typed, and not understood */
+    bool too_high; /* the same: the first may not be believed */
 };
 
 void advance_page_write(const struct shown_table *shown, const struct advance_page *page,
                         int language, struct message *ret_message);
 
-/* Writes in place of a page that it holds no more: it acted, or the hand went on without it. */
-void advance_page_over(const struct shown_table *shown, bool acted, int language,
+/* The end of one. */
+enum advance_page_end {
+    ADVANCE_PAGE_PASSED, /* the hand went on without it */
+    ADVANCE_PAGE_ACTED,
+    ADVANCE_PAGE_KNOWN, /* the claim is over dice that its player knows */
+};
+
+/* Writes in place of a page that it holds no more. */
+void advance_page_over(const struct shown_table *shown, enum advance_page_end end, int language,
                        struct message *ret_message);
+
+/* Tells the player on turn that they are asked after all, since they know the dice. */
+void advance_page_asked(const struct shown_table *shown, int language, struct message *ret_message);
 
 /* The button that opens it, in the language in use. */
 void advance_page_button(const struct table *table, struct message *message);

@@ -82,7 +82,8 @@ static const struct remedy cup[] = {{"ends", "last_in"}, {NULL, NULL}};
 static const struct game_answers answers = {.believe = {VERB_ACCEPT, VERB_ACCEPT},
                                             .doubt = VERB_DOUBT,
                                             .lowest = tokio_ladder_lowest,
-                                            .highest = tokio_ladder_highest};
+                                            .highest = tokio_ladder_highest,
+                                            .believed = tokio_hand_believed};
 
 static int dice(const struct rules *rules, int *ret_lowest)
 {

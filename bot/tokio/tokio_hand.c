@@ -2,6 +2,7 @@
 #include "tokio_hand.h"
 
 #include "dice.h"
+#include "tokio_ladder.h"
 #include "tokio_options.h"
 
 #include <string.h>
@@ -94,6 +95,14 @@ static bool may_accept(const struct hand *hand, const int16_t *values)
     if (tokio_hand_tops(hand))
         return values[OPTION_TOKIO_ACCEPT];
     return hand->last < hand->highest || may_equal(values, true);
+}
+
+int tokio_hand_believed(const struct rules *rules)
+{
+    int highest = tokio_ladder_highest(rules);
+    bool tokio = highest == rules->kind->ladder(rules) - 1;
+    bool believed = tokio ? rules->values[OPTION_TOKIO_ACCEPT] : may_equal(rules->values, true);
+    return believed ? highest : highest - 1;
 }
 
 static bool may_rethrow(const struct hand *hand, const int16_t *values)

@@ -57,6 +57,9 @@ uint32_t tokio_hand_lost(const struct hand *hand, int n_seats);
 /* Whether the claim on the table is Tokio. */
 bool tokio_hand_tops(const struct hand *hand);
 
+/* The highest claim that may be believed by these rules. */
+int tokio_hand_believed(const struct rules *rules);
+
 /* The lowest legal claim; above the ladder if there is none. */
 int tokio_hand_lowest(const struct hand *hand, const int16_t *values);
 

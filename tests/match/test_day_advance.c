@@ -153,6 +153,23 @@ A_DAY(typed_badly_it_says_how, &day)
     text_check(e2e_text(&day, who), "Do you want that?");
 }
 
+/* A Tokio is doubted or conceded by these rules, and no claim follows five aces. */
+A_DAY(no_claim_is_believed_that_cannot_be, &day)
+{
+    e2e_game(&day, "tokyo");
+    int64_t who = next_player();
+    e2e_say(&day, who, who, "/advance 21 -");
+    text_check(e2e_text(&day, who), "Tokio (21) can't be believed. The highest claim that can is a "
+                                    "pair of 6s (66).");
+    e2e_press(&day, who, who, "A:1:1:-1:-1:b");
+    assert_true(e2e_button(&day, who, "A:1:1:19:-1:m"));
+    assert_false(e2e_button(&day, who, "A:1:1:20:-1:m"));
+    e2e_forge(&day, who, who, "A:1:1:20:-1:s");
+    assert_int_equal(rows(), 0);
+    e2e_say(&day, who, who, "/advance - 21");
+    text_check(e2e_text(&day, who), "Do you want that?");
+}
+
 A_DAY(poker_hands_are_typed_in_words, &day)
 {
     e2e_game(&day, "dadi");
@@ -188,6 +205,27 @@ A_DAY(a_claim_is_doubted_as_its_player_said, &day)
     assert_int_equal(
         simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'doubt' AND update_id > 0"),
         1);
+}
+
+/* Two raises bring the claim back to the player who rolled. */
+A_DAY(a_player_who_knows_the_dice_is_asked, &day)
+{
+    e2e_game(&day, "tokyo");
+    int64_t who = simulated_days_turn();
+    claim("41");
+    e2e_say(&day, who, who, "/advance 31 / 65");
+    e2e_press(&day, who, who, "A:1:1:0:13:s");
+    assert_int_equal(rows(), 1);
+    claim("raise 64");
+    assert_int_equal(rows(), 1);
+    claim("raise 66");
+    assert_int_equal(simulated_days_turn(), who);
+    assert_int_equal(rows(), 0);
+    assert_int_equal(e2e_told(&day, who, "It holds for"), 0);
+    assert_int_equal(e2e_told(&day, who, "you know these dice, so I asked you"), 1);
+    assert_int_equal(simulated_days_told(&day, who, "You know these dice, so I ask you"), 1);
+    e2e_press(&day, who, GROUP, "m:1:4:doubt");
+    assert_int_equal(moves("doubt"), 1);
 }
 
 A_DAY(a_claim_is_believed_and_the_next_one_is_still_to_be_made, &day)
