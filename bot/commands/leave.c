@@ -110,6 +110,26 @@ static bool is_for_later(struct ctx *ctx, struct live *live, const struct table 
     return true;
 }
 
+/* Whether the player is outside the group, and leaves after the hand without being asked: from
+ * there nobody spoils a hand. Then they were told so. */
+static bool is_outside(struct ctx *ctx, struct live *live, const struct table *left)
+{
+    struct message message;
+    const struct table *table = &live->table;
+    int64_t player = ctx->update->from.id;
+    const struct seat *seat = &table->seats[table_seat(table, player)];
+    if (!seat->gone || !is_needed(table, left))
+        return false;
+    struct event event = at_table_event(ctx, EVENT_LEAVING);
+    event.leaving = true;
+    if (seat->leaving || at_table_apply(ctx, live, &event)) {
+        struct shown_table shown = show_table(ctx->step, live, 0);
+        leave_page_outside(&shown, ctx->language, &message);
+        show(ctx, live, STALE_LEAVING, true, &message);
+    }
+    return true;
+}
+
 /* The answer is written first: the table may be gone after the event. In the chat of the table the
  * post that tells it is enough, and the question goes. */
 static void leave_game(struct ctx *ctx, struct live *live, const struct event *event)
@@ -122,7 +142,8 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
         ctx_refuse(ctx, why, live);
         return;
     }
-    if (is_old(ctx, live) || is_for_later(ctx, live, &trial) || !is_sure(ctx, live, false))
+    if (is_old(ctx, live) || is_outside(ctx, live, &trial) || is_for_later(ctx, live, &trial) ||
+        !is_sure(ctx, live, false))
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
     bool told_here = live->row.chat == ctx->update->chat;

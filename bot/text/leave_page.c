@@ -142,6 +142,19 @@ void leave_page_after(const struct shown_table *shown, int64_t player, const str
     ret_message->silent = true;
 }
 
+void leave_page_outside(const struct shown_table *shown, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    table_name_line(shown, ret_message);
+    message_add(ret_message, "🚪 %s",
+                game_words_rounds(shown->table->rules.kind)
+                    ? _("You're no longer in that group, so you leave after this round. Until it's "
+                        "over I play for you when your time is up.")
+                    : _("You're no longer in that group, so you leave after this hand. Until it's "
+                        "over I play for you when your time is up."));
+    ret_message->silent = true;
+}
+
 void leave_page_add_leaving(const struct shown_table *shown, struct message *message)
 {
     const struct table *table = shown->table;

@@ -33,6 +33,9 @@ void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_o
 void leave_page_after(const struct shown_table *shown, int64_t player, const struct table *at_once,
                       int language, struct message *ret_message);
 
+/* Tells a player outside the group that they leave after the hand. */
+void leave_page_outside(const struct shown_table *shown, int language, struct message *ret_message);
+
 /* Adds to the post of a game who leaves after the hand. */
 void leave_page_add_leaving(const struct shown_table *shown, struct message *message);
 

@@ -110,6 +110,24 @@ A_DAY(whoever_leaves_at_once_takes_the_claim_along, &day)
     text_check(e2e_text(&day, GROUP), " leaves: their claim of 31 no longer counts.");
 }
 
+/* Not by a question from before they were put out, either. */
+A_DAY(nobody_spoils_a_hand_from_outside, &day)
+{
+    int64_t claimer = claim_and_ask("tokyo");
+    pretend_leave(day.pretend, GROUP, claimer);
+    e2e_settle(&day);
+    e2e_say(&day, claimer, claimer, "/leave");
+    text_check(e2e_text(&day, claimer), "You're no longer in that group, so you leave after this "
+                                        "hand.");
+    assert_false(e2e_button(&day, claimer, "l:1"));
+    answer_forged(claimer, 'y', 1);
+    assert_false(is_out(claimer));
+    assert_int_equal(simulated_days_number("SELECT sum(leaving) FROM seats"), 1);
+    on_turn("/doubt" AT);
+    assert_true(is_out(claimer));
+    assert_int_equal(e2e_told(&day, GROUP, "no longer counts"), 0);
+}
+
 /* A question that was left unanswered for a hand means nothing any more. */
 A_DAY(an_old_question_takes_nobody_out, &day)
 {
