@@ -134,7 +134,7 @@ static void take_back(struct step *step, const struct live *live, const struct t
         store_take_back(step->store, told->before->seats[seat].player, live->row.id);
 }
 
-/* Whoever acts here is there, and the post mentions only others.
+/* Whoever acts here is there, and the post mentions only others who are not asleep.
  *
  * The throw is sent in private after a throw, and after a move of the seat on turn that leads to a
  * look at the dice. A player who knows the dice from an earlier turn does not get them again. */
@@ -152,7 +152,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         announce_private_close(step, live, told, below);
     struct shown_table shown = show_table(step, live, 0);
     int actor = table_seat(&live->table, step->person);
-    shown.present = actor == GAME_NOBODY ? 0 : 1u << actor;
+    shown.present = hush_asleep(step, live) | (actor == GAME_NOBODY ? 0 : 1u << actor);
     game_post_news(&shown, told->news, language, step->bot->username, &message);
     if (told->end)
         end_lines_add(told->end, &live->table, language, &message);
@@ -236,6 +236,7 @@ static void render(struct step *step, struct live *live, enum look look,
     int language = group_language(step, live);
     struct shown_table shown = show_table(step, live, 0);
     shown.quiet = look == LOOK_QUIET;
+    shown.present = hush_asleep(step, live);
     if (live->table.status == TABLE_PLAYING) {
         game_post_table(&shown, "", language, step->bot->username, ret_message);
     } else { /* a lobby tells all of itself again */

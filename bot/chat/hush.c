@@ -69,12 +69,38 @@ void hush_noticed(struct step *step, struct live *live)
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 
+unsigned hush_asleep(struct step *step, const struct live *live)
+{
+    const struct table *table = &live->table;
+    unsigned asleep = 0;
+    for (int seat = 0; seat < table->n_seats && !table_is_practice(table); seat++)
+        if (table->seats[seat].player > 0 &&
+            schedule_asleep(step, table->chat, table->seats[seat].player))
+            asleep |= 1u << seat;
+    return asleep;
+}
+
+/* Notes that the player on turn was not called by this post, which had rung for them. */
+static void note_uncalled(struct live *live, const struct told *told)
+{
+    int turn = table_turn(&live->table);
+    live->row.uncalled = turn != GAME_NOBODY && turn != table_turn(told->before) &&
+                         !robot_player_on_turn(&live->table);
+    hush_due(&live->row);
+}
+
 bool hush_post(struct step *step, struct live *live, const struct told *told,
                struct message *message)
 {
     const struct table *table = &live->table;
     int turn = table_turn(table);
     int64_t end_ms = hush_end(step, live);
+    bool rings = !message->silent && !schedule_silent(step, table->chat, table->id);
+    bool asleep = rings && turn != GAME_NOBODY && (hush_asleep(step, live) >> turn & 1) != 0;
+    if (end_ms <= step->now_ms && asleep) {
+        live->row.hushed_ms = step->now_ms;
+        note_uncalled(live, told);
+    }
     if (end_ms <= step->now_ms)
         return false;
     if (!live->hushed && enqueue_unsent(step, table->chat, live->row.post)) {
@@ -82,10 +108,8 @@ bool hush_post(struct step *step, struct live *live, const struct told *told,
         return false;
     }
     live->row.hushed_ms = end_ms;
-    bool rings = !message->silent && !schedule_silent(step, table->chat, table->id);
     message->silent = true;
-    live->row.uncalled = rings && turn != GAME_NOBODY && turn != table_turn(told->before) &&
-                         !robot_player_on_turn(table);
-    hush_due(&live->row);
+    if (rings)
+        note_uncalled(live, told);
     return true;
 }

@@ -130,6 +130,17 @@ bool schedule_has_days_off(const struct schedule *schedule)
     return false;
 }
 
+bool schedule_asleep(struct step *step, int64_t chat, int64_t player)
+{
+    struct schedule schedule;
+    schedule_of(step, chat, player, &schedule);
+    for (int i = 0; i < schedule.pace.n_calm; i++)
+        if (schedule.pace.calm[i].zone == &schedule.own_zone &&
+            pace_quiet(&schedule.pace.calm[i], step->now_ms))
+            return true;
+    return false;
+}
+
 bool schedule_calm(const struct schedule *schedule, int64_t at_ms)
 {
     for (int i = 0; i < schedule->pace.n_calm; i++)

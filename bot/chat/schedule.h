@@ -57,6 +57,10 @@ void schedule_put_off(const struct schedule *schedule, const struct live *live, 
 /* Whether the quiet hours or a day off of the group or of the player are on. */
 bool schedule_calm(const struct schedule *schedule, int64_t at_ms);
 
+/* Whether the person's own quiet hours or day off are on now. Without a zone of their own they live
+ * in that of the group. */
+bool schedule_asleep(struct step *step, int64_t chat, int64_t player);
+
 /* The first time at or after this one that is in no quiet hours and on no day off. */
 int64_t schedule_awake(const struct schedule *schedule, int64_t at_ms);
 

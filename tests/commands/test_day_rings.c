@@ -93,6 +93,30 @@ A_DAY(no_post_mentions_who_has_just_moved, &day)
     assert_int_equal(sight_turn(day.pretend, GROUP, post), second);
 }
 
+/* It is Saturday. They are called once, when the weekend is over. */
+A_DAY(nobody_is_rung_on_a_day_off_of_their_own, &day)
+{
+    e2e_game(&day, "tokyo");
+    int64_t first = simulated_days_turn();
+    for (int64_t who = E2E_HOST; who <= E2E_BOB; who++) {
+        if (who != first) {
+            e2e_forge(&day, who, who, "p:o:5");
+            e2e_forge(&day, who, who, "p:o:6");
+        }
+    }
+    e2e_say(&day, first, GROUP, "/claim" AT " 31");
+    int64_t second = simulated_days_turn();
+    const json_t *post = sight_message(day.pretend, GROUP, 0);
+    assert_int_equal(sight_rung(post), 0);
+    assert_int_equal(sight_turn(day.pretend, GROUP, post), second);
+    pretend_forget_calls(day.pretend);
+    simulated_days_run(&day, 36 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(rang(), 0);
+    assert_int_equal(simulated_days_rang(&day, second, ""), 0);
+    simulated_days_run(&day, 10 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_rang(&day, second, SIMULATED_DAYS_REMINDED), 1);
+}
+
 /* The lobby of a rematch calls those who are asked once. */
 A_DAY(no_command_rings_where_a_rematch_waits, &day)
 {
