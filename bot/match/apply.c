@@ -4,6 +4,7 @@
 #include "advance_clock.h"
 #include "announce.h"
 #include "bracket.h"
+#include "digest.h"
 #include "enqueue.h"
 #include "game_results.h"
 #include "leaving.h"
@@ -290,6 +291,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     tell(&applied);
     int64_t chat = live->table.chat;
     live_tables_save(step->live_tables, live, step->now_ms);
+    digest_went_on(step, &applied.before);
     if (ended)
         store_cups_wake(step->store, chat, step->now_ms);
     return ACCEPTED;

@@ -5,6 +5,8 @@
 #include "digests.h"
 #include "enqueue.h"
 #include "games_list.h"
+#include "hush.h"
+#include "language.h"
 #include "pace.h"
 #include "schedule.h"
 #include "table_list.h"
@@ -84,20 +86,72 @@ static bool all_calm(struct step *step, int64_t player, const int64_t *ids, int 
     return true;
 }
 
-static int64_t send(struct step *step, int64_t player, const int64_t *ids, int n)
+/* When the minute is over in which a hand of one of these tables ended (hush.h); now if there is
+ * none. */
+static int64_t reveals_end(struct step *step, const int64_t *ids, int n)
 {
-    struct message message;
+    int64_t end_ms = step->now_ms;
+    for (int i = 0; i < n; i++) {
+        int64_t hush_ms = hush_end(step, live_tables_get(step->live_tables, ids[i]));
+        end_ms = hush_ms > end_ms ? hush_ms : end_ms;
+    }
+    return end_ms;
+}
+
+/* --- the list --- */
+
+static void write_list(struct step *step, int64_t player, const int64_t *ids, int n,
+                       struct message *ret_message)
+{
     struct games_list list;
-    struct delivery private = {step, player, 0, 0};
     games_list_begin(
         &(struct games_list){
             .step = step, .player = player, .ids = ids, .n = n, .brief = n > TABLE_LIST_ROWS_FULL},
         &list);
-    table_list_begin(TABLE_LIST_DIGEST, ctx_player_language(step, player), &message);
+    table_list_begin(TABLE_LIST_DIGEST, ctx_player_language(step, player), ret_message);
     for (int i = 0; i < n; i++)
-        games_list_add(&list, &(struct games_list_row){.i = i, .place = i + 1}, &message);
+        games_list_add(&list, &(struct games_list_row){.i = i, .place = i + 1}, ret_message);
+}
+
+static int64_t send(struct step *step, int64_t player, const int64_t *ids, int n)
+{
+    struct message message;
+    write_list(step, player, ids, n, &message);
     message.silent |= all_calm(step, player, ids, n);
-    return enqueue_post(&private, SEND_POST, &message);
+    return enqueue_post(&(struct delivery){step, player, 0, 0}, SEND_POST, &message);
+}
+
+/* Takes the last one away. Telegram keeps messages of more than two days. */
+static void take_away(struct step *step, struct store_digest *digest)
+{
+    struct message rest;
+    language_begin(ctx_player_language(step, digest->player), &rest);
+    message_add(&rest, "%s", _("✅ Nothing of this list waits for you any more."));
+    if (digest->post != 0 && !store_post_withdraw(step->store, digest->player, digest->post))
+        enqueue_fold(&(struct delivery){step, digest->player, 0, 0}, digest->post, true, &rest);
+    digest->post = 0;
+}
+
+void digest_went_on(struct step *step, const struct table *before)
+{
+    struct store_digest digest;
+    struct message message;
+    int64_t ids[TABLE_LIST_ROWS_MAX];
+    int seat = before->status == TABLE_PLAYING ? table_turn(before) : GAME_NOBODY;
+    int64_t player = seat == GAME_NOBODY ? 0 : before->seats[seat].player;
+    if (player <= 0 || step_player(step, player)->alerts != ALERTS_DIGEST)
+        return;
+    store_digest(step->store, player, &digest);
+    if (digest.post == 0)
+        return;
+    int n = gather(step, player, ids);
+    if (n > 0) {
+        write_list(step, player, ids, n, &message);
+        enqueue_edit(&(struct delivery){step, player, 0, 0}, SEND_CHORE, digest.post, &message);
+        return;
+    }
+    take_away(step, &digest);
+    store_digest_put(step->store, &digest);
 }
 
 void digest_look(struct step *step, int64_t player)
@@ -106,11 +160,13 @@ void digest_look(struct step *step, int64_t player)
     int64_t ids[TABLE_LIST_ROWS_MAX];
     store_digest(step->store, player, &digest);
     int64_t apart_ms = digest.due_ms + APART_MS;
-    digest.due_ms = next_ms(step, &digest, apart_ms > step->now_ms ? apart_ms : step->now_ms);
-    int n =
-        digest.due_ms != 0 && step_player(step, player)->reachable ? gather(step, player, ids) : 0;
-    if (digest.post != 0) /* the last one, if it still waits */
-        store_post_withdraw(step->store, player, digest.post);
-    digest.post = n > 0 ? send(step, player, ids, n) : 0;
+    int64_t due_ms = next_ms(step, &digest, apart_ms > step->now_ms ? apart_ms : step->now_ms);
+    int n = due_ms != 0 && step_player(step, player)->reachable ? gather(step, player, ids) : 0;
+    int64_t calm_ms = reveals_end(step, ids, n);
+    digest.due_ms = calm_ms > step->now_ms ? calm_ms : due_ms;
+    if (calm_ms <= step->now_ms) {
+        take_away(step, &digest);
+        digest.post = n > 0 ? send(step, player, ids, n) : 0;
+    }
     store_digest_put(step->store, &digest);
 }

@@ -10,6 +10,7 @@
 #define DIGEST_H
 
 #include "step.h"
+#include "table.h"
 #include "zone.h"
 
 /* The zone by which a person's hour is meant: their own, else that of a group where they play
@@ -20,7 +21,12 @@ int64_t digest_zone(struct step *step, int64_t player, struct zone *ret_zone);
  * their next digest. */
 void digest_chosen(struct step *step, int64_t player, int minute);
 
-/* Sends the digest that is due, and finds the next one. */
+/* A table has gone on from this, and is saved: the last digest of the player who was on turn tells
+ * what waits now, or is taken away. */
+void digest_went_on(struct step *step, const struct table *before);
+
+/* Sends the digest that is due, in place of the last one, and finds the next one. Within a minute
+ * of the end of a hand it waits. */
 void digest_look(struct step *step, int64_t player);
 
 #endif

@@ -1,5 +1,6 @@
 /* test_day_digest.c - once a day a person reads what waits for them, and nobody loses a turn by it.
  */
+#include "several_tables.h"
 #include "simulated_days.h"
 #include "testing.h"
 #include "text_check.h"
@@ -48,6 +49,46 @@ A_DAY(it_comes_at_its_hour_to_whom_a_table_waits_for, &day)
     assert_int_equal(simulated_days_told(&day, turn, "your turn</b> · "), 1);
     assert_int_equal(simulated_days_told(&day, turn, "https://t.me/c/500/"),
                      simulated_days_told(&day, turn, "📍 <a") + 1);
+}
+
+/* A doubt twenty seconds before makes its player begin the next hand. */
+A_DAY(it_waits_for_a_minute_after_the_end_of_a_hand, &day)
+{
+    e2e_game(&day, "classico");
+    choose();
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim" AT " 31");
+    int64_t due_ms = simulated_days_number("SELECT min(due_ms) FROM digests");
+    simulated_days_run_until(&day, due_ms - 20000);
+    pretend_forget_calls(day.pretend);
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/doubt" AT);
+    int64_t turn = simulated_days_turn();
+    simulated_days_run(&day, 45000);
+    assert_int_equal(simulated_days_rang(&day, turn, ""), 0);
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(simulated_days_rang(&day, turn, DIGEST), 1);
+    simulated_days_run(&day, HOUR_MS);
+    assert_int_equal(digests(turn), 1);
+    assert_true(simulated_days_number("SELECT min(due_ms) FROM digests") > due_ms + DAY_MS / 2);
+}
+
+/* A list of two tables is written again, and goes with the last of them. */
+A_DAY(it_tells_what_still_waits, &day)
+{
+    struct several_tables several = {.evening = &day, .chance = 1, .chat = E2E_GROUP};
+    several_tables_pair(&several, 1, E2E_HOST, E2E_ANN);
+    several_tables_pair(&several, 2, E2E_HOST, E2E_BOB);
+    choose();
+    simulated_days_run(&day, 8 * HOUR_MS);
+    text_check(e2e_text(&day, E2E_HOST), "№ 1");
+    text_check(e2e_text(&day, E2E_HOST), "№ 2");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "m:1:1:claim:31");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_null(strstr(e2e_text(&day, E2E_HOST), "№ 1"));
+    text_check(e2e_text(&day, E2E_HOST), "№ 2");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "m:2:1:claim:31");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(e2e_told(&day, E2E_HOST, DIGEST), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM digests WHERE post <> 0"), 0);
 }
 
 /* The usual hour is at night for some. */
