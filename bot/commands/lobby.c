@@ -71,8 +71,6 @@ static bool find_rules(const struct ctx *ctx, struct house_rules *ret_rules)
 static bool may_open_more(struct ctx *ctx)
 {
     int64_t chat = ctx->update->chat, player = ctx->update->from.id;
-    if (keep_out_refuses(ctx, chat))
-        return false;
     if (store_enough(ctx->step->store, FACT_TABLE, chat, player, ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);
     else if (!table_room_for(ctx->step, chat, player))
@@ -92,7 +90,7 @@ static bool finds_room(struct ctx *ctx)
 
 bool lobby_may_open(struct ctx *ctx)
 {
-    return may_open_more(ctx) && finds_room(ctx);
+    return !keep_out_refuses(ctx, ctx->update->chat) && may_open_more(ctx) && finds_room(ctx);
 }
 
 void lobby_heard(struct ctx *ctx, struct live *live)
@@ -138,6 +136,8 @@ void lobby_open_rules(struct ctx *ctx, const struct house_rules *rules, bool nam
     struct table_room_wish wish = {ctx->update->chat, ctx->update->thread, ctx->update->from.id,
                                    named ? &rules->rules : NULL};
     struct live *live = table_room_lobby(ctx->step, &wish);
+    if (keep_out_refuses(ctx, ctx->update->chat))
+        return;
     if (live && table_room_will_do(&live->table, &wish))
         lobby_show(ctx, live);
     else if (live && asks)

@@ -46,9 +46,10 @@ void watch_page_opened(const struct watch_page_lobby *lobby, bool asked, int lan
     language_use(language);
     write_lobby(lobby, _("A table is open"), language, ret_message);
     if (asked)
-        message_say(ret_message, "\n\n", "%s",
-                    _("I tell you here when the next one opens: at most once an hour, and not in "
-                      "quiet hours."));
+        message_say(
+            ret_message, "\n\n", "%s",
+            _("I tell you here when the next one opens: at most once an hour in all, and not "
+              "in quiet hours or on days off."));
     message_button(ret_message, true, phrase_told("%s (%d)", _("🙋 Join"), table->n_seats).text,
                    "T:sit:%" PRId64, table->id);
     message_style(ret_message, BUTTON_SUCCESS);
@@ -74,8 +75,8 @@ void watch_page_begin(bool any, int language, struct message *ret_message)
     message_add(
         ret_message, "%s",
         any ? _("When a table opens in one of these groups, I tell you here: while it has "
-                "a seat for you, at most once an hour, and not in quiet hours. Tap a group "
-                "to end that.")
+                "a seat for you, at most once an hour in all, and not in quiet hours or on days "
+                "off. Tap a group to end that.")
             : _("You are told of no group's new tables. Type /tellme in a group, and I'll tell "
                 "you here when a table opens there."));
 }

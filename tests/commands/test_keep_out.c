@@ -193,6 +193,9 @@ E2E_TEST(no_way_leads_to_a_table, &e)
     pretend_say(e.pretend, BOB, GROUP, "join", 0, e2e_newest(&e, GROUP));
     e2e_settle(&e);
     text_check(e2e_text(&e, BOB), NOT_HERE);
+    e2e_say(&e, BOB, GROUP, "/play" AT " classico"); /* other rules than those of the lobby */
+    text_check(e2e_text(&e, BOB), NOT_HERE);
+    assert_int_equal(e2e_told(&e, GROUP, "open table here already"), 0);
     e2e_say(&e, BOB, GROUP, "/start" AT " g_tokio");
     e2e_say(&e, BOB, BOB, "/start t1");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 1);
