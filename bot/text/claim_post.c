@@ -140,7 +140,7 @@ void claim_post_buttons(const struct scene *scene, struct message *message)
     if (scene_move(scene, "life_throw")) {
         scene_add_move(scene, scene_move(scene, "roll"), true,
                        scene_move_label(scene, scene_move(scene, "roll")).text, message);
-        scene_add_move(scene, scene_move(scene, "life_throw"), false,
+        scene_add_move(scene, scene_move(scene, "life_throw"), true,
                        scene_move_label(scene, scene_move(scene, "life_throw")).text, message);
         return;
     }

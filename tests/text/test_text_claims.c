@@ -240,4 +240,11 @@ TEST_CASE(test_how_many_can_play)
                  "Troppa gente per Dadi Bugiardi: si gioca da 2 a 6.");
 }
 
+TEST_CASE(test_a_roll_for_lives_has_its_own_row)
+{
+    told_sit(2, "meyer", true);
+    told_play("");
+    told_says(told_post, "roll for lives");
+}
+
 TESTS_BEGIN(text_fixture_open())
