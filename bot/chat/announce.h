@@ -13,7 +13,7 @@
 /* The outcome of a step, as far as its telling needs more than the table after the step. */
 struct told {
     const struct table *before;  /* before the step */
-    const struct news *news;     /* with open throws it includes the moves of chance */
+    const struct news *news;     /* throws that lie open are among it */
     bool threw;                  /* chance was due and made its move after the news */
     bool rolled;                 /* Telegram's dice lie below the post */
     const struct end_lines *end; /* of a game that this step began, or ended normally; NULL */

@@ -131,7 +131,17 @@ static int8_t forgiven_by(struct step *step, const struct table *table)
     return (int8_t)step_chat(step, table->chat)->forgiven_by;
 }
 
-/* Makes the moves of chance while they are due. An open throw is news, too. */
+/* Whether a throw lies open for everybody, or was shown to all. */
+static bool is_open(const struct table *table, const struct news *thrown)
+{
+    bool open = table->rules.kind->open;
+    for (int i = 0; i < thrown->events.n; i++)
+        open |= thrown->events.list[i].thrown;
+    return open;
+}
+
+/* Makes the moves of chance while they are due. An open throw is news, too. Of any other nothing is
+ * told, so that news do not depend on it. */
 static void throw_where_due(struct applied *applied)
 {
     struct table *table = &applied->live->table;
@@ -145,7 +155,7 @@ static void throw_where_due(struct applied *applied)
         assert(why == ACCEPTED);
         log_move(applied, &thrown, 0);
         applied->threw = true;
-        if (table->rules.kind->open)
+        if (is_open(table, &thrown))
             join_news(applied, &before, &thrown);
         let_leave(applied, &before);
     }

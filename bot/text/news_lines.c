@@ -8,6 +8,7 @@
 #include "clock_texts.h"
 #include "forfeits.h"
 #include "game_words.h"
+#include "joined_news.h"
 #include "language.h"
 #include "left_lines.h"
 #include "rules_title.h"
@@ -105,10 +106,16 @@ void news_lines_from(const struct scene *scene, struct message *message)
     message->from_end = message->length;
 }
 
+/* The hand may have ended with the throw that followed. */
 static void tell_accepted(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    news_lines_from(scene, message);
+    bool goes_on =
+        scene->table->status == TABLE_PLAYING && joined_news_hands(scene->news, event) == 0;
+    if (goes_on)
+        news_lines_from(scene, message);
+    else if (scene->shown->living)
+        news_lines_story(scene, NULL, message);
     message_say(message, "✅ ", _("%s believes it and shakes the cup."),
                 name(scene, event->seat).text);
 }
@@ -137,7 +144,8 @@ static const char *verdict_of(const struct scene *scene, const struct game_event
         {N_("A bluff!"), N_("All show!"), N_("Hot air!")},
         {N_("It was true!"), N_("The plain truth!"), N_("True indeed!")},
         {N_("True, and even more!"), N_("True, and modest, too!"), N_("There was even more!")}};
-    int hand = (scene->table->game.round + 1) % 3; /* the next round has begun, if there is one */
+    int later = joined_news_hands(scene->news, event); /* the next one has begun, if there is one */
+    int hand = (scene->table->game.round + 1 - (later > 1 ? later - 1 : 0)) % 3;
     if (!event->flag && event->value > event->claim)
         return _("There was more, but not exactly that!");
     return _(WORDS[event->flag ? 1 + (event->value != event->claim) : 0][hand]);
@@ -169,7 +177,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
 static void tell_forfeits(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    int left = scene->view.score[event->seat];
+    int left = scene->view.score[event->seat] + joined_news_lives(scene->news, event);
     for (int i = event->value - 1; i >= 0; i--) {
         int rung = forfeits_rung(scene->rules, scene->shown->house, left + i);
         if (rung == GAME_NOTHING)
@@ -206,12 +214,13 @@ bool news_lines_call_hand(const struct scene *scene)
 static void tell_new_hand(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    if (!scene->rules->kind->open && news_lines_call_hand(scene))
+    int later = joined_news_hands(scene->news, event);
+    if (!scene->rules->kind->open && later == 0 && news_lines_call_hand(scene))
         return;
     message_say(message, "🎲 ",
                 scene->rules->kind->open ? _("Round %d: %s rolls first.")
                                          : _("Hand %d: %s starts."),
-                scene->table->game.number, name(scene, event->seat).text);
+                scene->table->game.number - later, name(scene, event->seat).text);
 }
 
 /* The name is short, since there may be many lines. */

@@ -11,10 +11,12 @@ static struct phrase name(const struct scene *scene, const struct game_event *ev
     return phrase_name(scene->table, event->seat);
 }
 
-/* The hand ends without a doubt. */
-static void tell_story(const struct scene *scene, struct message *message)
+/* The hand ends without a doubt. Its story has been told where the throw followed of itself: by the
+ * move before it. */
+static void tell_story(const struct scene *scene, const struct game_event *event,
+                       struct message *message)
 {
-    if (scene->shown->living)
+    if (scene->shown->living && event == scene->news->events.list)
         news_lines_story(scene, NULL, message);
 }
 
@@ -26,7 +28,7 @@ static bool all_pay(const struct scene *scene)
 static void tell_shown(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {
-    tell_story(scene, message);
+    tell_story(scene, event, message);
     message_say(message, "🎉 ",
                 all_pay(scene) ? _("%s rolls and shows %s: <b>Tokio!</b> All others lose a life.")
                                : _("%s rolls and shows %s: <b>Tokio!</b>"),
@@ -36,7 +38,7 @@ static void tell_shown(const struct scene *scene, const struct game_event *event
 static void tell_void(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
-    tell_story(scene, message);
+    tell_story(scene, event, message);
     message_say(message, "🔄 ", _("%s rolls and shows %s: the hand begins anew, and nobody pays."),
                 name(scene, event).text, phrase_faces(event->faces, event->n_faces).text);
 }

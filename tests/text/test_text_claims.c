@@ -247,4 +247,64 @@ TEST_CASE(test_a_roll_for_lives_has_its_own_row)
     told_says(told_post, "roll for lives");
 }
 
+/* --- throws that follow of themselves, and are shown --- */
+
+static void shows(int n, const char *preset, const char *moves, const char *name)
+{
+    told_sit(n, preset, true);
+    told.shown.living = true;
+    told_play(moves);
+    told_says(told_post, name);
+    assert_false(told.message.passes);
+    assert_true(told.message.retells);
+}
+
+TEST_CASE(test_a_tokio_that_is_shown)
+{
+    shows(3, "maexchen", "roll 53; claim 61; accept > 21; roll 41", "shown to all");
+    shows(3, "kiriki", "roll 53; claim S8; accept; roll 62; claim S9; accept > 21; roll 41",
+          "shown to the next");
+    told.shown.living = false; /* the claims have posts of their own */
+    told_says(told_post, "shown, and claims are kept");
+}
+
+TEST_CASE(test_a_tokio_that_ends_the_game)
+{
+    told_sit(3, "maexchen", true);
+    told_option("lives", "1");
+    told.shown.living = true;
+    told_play("roll 53; claim 61; accept > 21");
+    told_says(told_post, "shown, and won");
+}
+
+TEST_CASE(test_a_tokio_at_once)
+{
+    told_sit(3, "maexchen", true);
+    told.shown.living = true;
+    told_play(" > 21; roll 41");
+    told_says(told_post, "shown at once");
+}
+
+TEST_CASE(test_a_hand_that_begins_anew)
+{
+    shows(2, "meyer", "roll 53; claim 61; accept > 32", "void");
+    told_sit(3, "meyer", true);
+    told_option("life_throw", "false");
+    told.shown.living = true;
+    told_play("roll 53; claim 61; doubt > 32 32; roll 41");
+    told_says(told_post, "void twice");
+}
+
+/* Of the forfeits of two lives that are lost at once each is told with its own. */
+TEST_CASE(test_forfeits_of_several_hands)
+{
+    told_sit(2, "kiriki", true);
+    told_option("forfeits", "true");
+    told_option("starter", "winner");
+    told_option("lives", "3");
+    told.shown.living = true;
+    told_play("roll 53; claim S8; doubt > 21; roll 41");
+    told_says(told_post, "forfeits of two hands");
+}
+
 TESTS_BEGIN(text_fixture_open())

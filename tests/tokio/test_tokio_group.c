@@ -9,6 +9,7 @@
 #include "text_check.h"
 #include "whole_game.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,33 @@ enum { PRESSES_MOST = 2500 };
 
 static uint64_t seed;
 static struct e2e e;
+
+/* How often the posts of the group say this. */
+static int count_told(const char *what)
+{
+    int n = 0;
+    const json_t *messages = pretend_messages(e.pretend, GROUP), *message;
+    size_t i;
+    json_array_foreach(messages, i, message)
+    {
+        const char *text = json_string_value(json_object_get(message, "text"));
+        while (text && (text = strstr(text, what)) != NULL) {
+            text += strlen(what);
+            n++;
+        }
+    }
+    return n;
+}
+
+/* The group is told of each throw that is shown, also where the bot makes it by itself. */
+static void expect_shown(const char *faces, const char *told)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM moves WHERE verb = 'roll' AND faces IN ('%c,%c', '%c,%c')",
+             faces[0], faces[1], faces[1], faces[0]);
+    assert_int_equal(count_told(told), e2e_number(&e, sql));
+}
 
 /* A game of three with so many lives, to its end; its last state, a new reference. */
 static json_t *play_whole(const char *preset, const char *lives)
@@ -44,16 +72,19 @@ E2E_TEST(mia_is_played_to_its_end, &e)
 E2E_TEST(maexchen_is_played_to_its_end, &e)
 {
     json_decref(play_whole("mäxchen", ""));
+    expect_shown("21", "rolls and shows");
 }
 
 E2E_TEST(meyer_is_played_to_its_end, &e)
 {
     json_decref(play_whole("meyer", ""));
+    expect_shown("32", "the hand begins anew");
 }
 
 E2E_TEST(kiriki_is_played_to_its_end, &e)
 {
     json_decref(play_whole("kiriki", ""));
+    expect_shown("21", "rolls and shows");
 }
 
 /* With a life for everybody the first to go out leaves two who have one. */
