@@ -21,18 +21,20 @@ enum {
     NUMBER_BYTES = WORDS_MAX * TYPED_WORD_BYTES,
 };
 
-enum meaning { FILLER, ARTICLE, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT, DIGITS };
+enum meaning { FILLER, ARTICLE, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, BRICK, DIGIT, DIGITS };
 
 static const struct {
     const char *words;
     enum meaning meaning;
     int digit;
 } rows[] = {
-    {NC_("typed", "tokio tokyo maxchen meyer meier"), TOKIO, 0},
+    {NC_("typed", "tokio tokyo maxchen meyer meier kiriki"), TOKIO, 0},
     {NC_("typed", "mia"), MIA, 0},
     {NC_("typed", "tokyetto tokietto"), TOKYETTO, 0},
-    {NC_("typed", "pair pairs double"), PAIR, 0},
+    {NC_("typed", "pair pairs double pp pareja parejas par"), PAIR, 0},
     {NC_("typed", "sum s"), SUM, 0},
+    /* TRANSLATORS: a name for six and five together; “-” if there is none. */
+    {NC_("typed", "ladrillo"), BRICK, 0},
     {NC_("typed", "one ace"), DIGIT, 1},
     /* TRANSLATORS: more than one of them. */
     {NC_("typed", "ones aces"), DIGITS, 1},
@@ -50,7 +52,7 @@ static const struct {
     {NC_("typed", "eight"), DIGIT, 8},
     {NC_("typed", "nine"), DIGIT, 9},
     {NC_("typed", "and"), AND, 0},
-    {NC_("typed", "of a claim raise an"), FILLER, 0},
+    {NC_("typed", "of a claim raise an any"), FILLER, 0},
     /* TRANSLATORS: articles of the plural, where numbers have none; “-” if there are none. */
     {NC_("several dice", "-"), ARTICLE, 0},
 };
@@ -109,6 +111,10 @@ static bool find_word(struct reading *reading, const char *word)
     reading->meanings |= 1u << meaning;
     if (meaning == PAIR)
         drop_article(reading);
+    if (meaning == BRICK) {
+        take_digit(reading, 6, false);
+        take_digit(reading, 5, false);
+    }
     if (meaning == DIGIT || meaning == DIGITS)
         take_digit(reading, rows[row].digit, true);
     reading->many |= meaning == DIGITS || (meaning == DIGIT && reading->article);
@@ -167,11 +173,19 @@ static bool is_face(int digit)
     return digit >= 1 && digit <= 6;
 }
 
+/* The claim of any pair; GAME_NOTHING where pairs differ in worth. */
+static int any_pair(const struct rules *rules)
+{
+    return game_value(rules, "PP");
+}
+
 /* Two dice in any order; under sums they are added up. */
 static int dice_value(const struct rules *rules, int a, int b)
 {
     if (!is_face(a) || !is_face(b))
         return GAME_NOTHING;
+    if (a == b && any_pair(rules) != GAME_NOTHING)
+        return any_pair(rules);
     int high = a > b ? a : b, low = a > b ? b : a;
     char word[GAME_WORD_BYTES];
     if (high == 2 && low == 1)
@@ -181,9 +195,12 @@ static int dice_value(const struct rules *rules, int a, int b)
     return value == GAME_NOTHING ? sum_value(rules, high + low) : value;
 }
 
-/* One number, or several equal ones, of a pair. */
+/* One number, or several equal ones, of a pair; none is needed where all pairs are worth the same.
+ */
 static int pair_value(const struct rules *rules, const struct reading *reading)
 {
+    if (reading->n_digits == 0)
+        return any_pair(rules);
     for (int i = 1; i < reading->n_digits; i++)
         if (reading->digits[i] != reading->digits[0])
             return GAME_NOTHING;
@@ -255,6 +272,8 @@ int tokio_read_claim(const struct rules *rules, const char *typed, int *ret_valu
     int named = tokio + tokyetto + means(&reading, PAIR) + means(&reading, SUM);
     if (reading.failed || named > 1 || (mia && means(&reading, AND))) /* "è mia": it is mine */
         return 0;
+    if (reading.n_digits == 0 && means(&reading, PAIR))
+        return add(pair_value(rules, &reading), 0, ret_values);
     if (reading.n_digits == 0 && !tokio && !tokyetto)
         return 0;
     int top = tokio ? game_value(rules, "21") : tokyetto ? game_value(rules, "31") : GAME_NOTHING;
