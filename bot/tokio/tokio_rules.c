@@ -6,6 +6,7 @@
 #include "language.h"
 #include "tokio_ladder.h"
 #include "tokio_options.h"
+#include "tokio_starts.h"
 
 /* The cost of an option: "a life", "2 lives". */
 static struct phrase cost(const struct rules *rules, enum tokio_option option)
@@ -129,23 +130,40 @@ static void explain_round(const struct rules *rules, struct message *message)
                       "lives: you have as many as it shows, be it more or less."));
 }
 
-/* The starter of the next hand, after a doubt and without one. */
-static const char *about_starter(const struct rules *rules)
+static const char *after_doubt(const struct rules *rules)
 {
     switch (rules->values[OPTION_STARTER]) {
     case STARTER_LOSER:
-        return _("The loser starts the next hand. If that player is out, the next one does. If a "
-                 "hand ends without a doubt, the player who paid starts the next one.");
+        return _("The loser starts the next hand. If that player is out, the next one does.");
     case STARTER_WINNER:
-        return _("Whoever was right starts the next hand. If a hand ends without a doubt, the "
-                 "player whose claim stood starts the next one.");
+        return _("Whoever was right starts the next hand.");
     case STARTER_NEXT:
         return _("The next player after the one who paid starts the next hand.");
     default:
         return _("The doubter starts the next hand, right or wrong. If that player is out, the "
-                 "next one does. If a hand ends without a doubt, the player who paid starts the "
-                 "next one.");
+                 "next one does.");
     }
+}
+
+/* A Tokio that is shown is told by itself; without it a claim that is too low can still end a hand.
+ */
+static void explain_starter(const struct rules *rules, struct message *message)
+{
+    bool right = rules->values[OPTION_STARTER] == STARTER_WINNER;
+    message_add(message, "%s", after_doubt(rules));
+    if (rules->values[OPTION_STARTER] == STARTER_NEXT)
+        return;
+    if (rules->values[OPTION_TOKIO_SHOWN] == SHOWN_OFF)
+        message_add(message, " %s",
+                    right ? _("If a hand ends without a doubt, the player whose claim stood starts "
+                              "the next one.")
+                          : _("If a hand ends without a doubt, the player who paid starts the next "
+                              "one."));
+    else if (rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
+        message_add(
+            message, " %s",
+            right ? _("If a claim was too low, the player whose claim stood starts the next one.")
+                  : _("If a claim was too low, the player who made it starts the next one."));
 }
 
 static void explain_doubt(const struct rules *rules, struct message *message)
@@ -157,7 +175,7 @@ static void explain_doubt(const struct rules *rules, struct message *message)
                         "loses a life; otherwise the claimer does, even if there's more.")
                     : _("The cup is lifted. If the dice show what was claimed, or more, the "
                         "doubter loses a life; otherwise the claimer does."));
-    message_add(message, "%s", about_starter(rules));
+    explain_starter(rules, message);
 }
 
 static void explain_example(const struct rules *rules, struct message *message)
@@ -172,6 +190,19 @@ static void explain_example(const struct rules *rules, struct message *message)
                 said[0], said[1], said[2], said[1]);
 }
 
+static void explain_conceding(const struct rules *rules, struct message *message)
+{
+    int starter = rules->values[OPTION_STARTER];
+    message_say(message, " ",
+                starter == STARTER_WINNER
+                    ? _("Concede: you lose %s, nobody looks, and the claimer starts a new hand.")
+                : starter == STARTER_NEXT
+                    ? _("Concede: you lose %s, nobody looks, and the next player starts a new "
+                        "hand.")
+                    : _("Concede: you lose %s, nobody looks, and you start a new hand."),
+                cost(rules, OPTION_TOKIO_CONCEDE).text);
+}
+
 /* The answers to a Tokio other than doubting it. */
 static void explain_tokio_exits(const struct rules *rules, struct message *message)
 {
@@ -183,21 +214,33 @@ static void explain_tokio_exits(const struct rules *rules, struct message *messa
     }
     if (rules->values[OPTION_TOKIO_ACCEPT] && rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
         message_add(message, " %s", _("A lower claim costs the same."));
-    if (rules->values[OPTION_TOKIO_CONCEDE] > 0) {
-        message_say(message, " ",
-                    _("Concede: you lose %s, nobody looks, and you start a new hand."),
-                    cost(rules, OPTION_TOKIO_CONCEDE).text);
+    if (rules->values[OPTION_TOKIO_CONCEDE] > 0)
+        explain_conceding(rules, message);
+}
+
+static const char *about_shown(const struct rules *rules)
+{
+    bool all = rules->values[OPTION_TOKIO_SHOWN] == SHOWN_ALL;
+    switch (tokio_starts_after_shown(rules->values[OPTION_STARTER], all)) {
+    case TOKIO_STARTS_CLAIMER:
+        return all ? _("Roll it, and you show it at once: all others lose a life, and you start a "
+                       "new hand.")
+                   : _("Roll it, and you show it at once: the next player loses a life, and you "
+                       "start a new hand.");
+    case TOKIO_STARTS_NEXT:
+        return _("Roll it, and you show it at once: the next player loses a life, and the one "
+                 "after them starts a new hand.");
+    default:
+        return all ? _("Roll it, and you show it at once: all others lose a life, and the next "
+                       "player starts a new hand.")
+                   : _("Roll it, and you show it at once: the next player loses a life and starts "
+                       "a new hand.");
     }
 }
 
 static void explain_shown_tokio(const struct rules *rules, struct message *message)
 {
-    message_say(message, "\n\n<b>Tokio (21)</b>\n", "%s",
-                rules->values[OPTION_TOKIO_SHOWN] == SHOWN_ALL
-                    ? _("Roll it, and you show it at once: all others lose a life, and a new hand "
-                        "begins.")
-                    : _("Roll it, and you show it at once: the next player loses a life, and a new "
-                        "hand begins."));
+    message_say(message, "\n\n<b>Tokio (21)</b>\n", "%s", about_shown(rules));
     if (rules->values[OPTION_RETHROW] != RETHROW_NONE)
         message_add(message, " %s", _("Rolled unseen it is just the best dice there are."));
 }

@@ -9,6 +9,7 @@
 #include "rules_title.h"
 #include "spelt.h"
 #include "testing.h"
+#include "text_check.h"
 #include "text_fixture.h"
 
 #include <stdio.h>
@@ -129,6 +130,49 @@ TEST_CASE(test_every_option_matters)
     text_fixture_rules(&base, STARTER_HOST, LANGUAGE_ENGLISH, &page);
     text_fixture_rules(&base, STARTER_HIGHEST, LANGUAGE_ENGLISH, &other);
     assert_string_not_equal(page.text, other.text);
+}
+
+/* --- who starts the next hand --- */
+
+/* The page of these rules, with a starter and more options where they are not NULL. */
+static const char *page_of(const char *preset, const char *starter, const char *option,
+                           const char *value)
+{
+    struct rules rules = spelt_rules(preset);
+    if (starter)
+        text_fixture_set(&rules, "starter", starter);
+    if (option)
+        text_fixture_set(&rules, option, value);
+    text_fixture_rules(&rules, STARTER_HOST, LANGUAGE_ENGLISH, &page);
+    return page.text;
+}
+
+TEST_CASE(test_the_starter_after_a_concession)
+{
+    text_check(page_of("tokyo", NULL, NULL, NULL), "nobody looks, and you start a new hand.");
+    text_check(page_of("tokyo", "loser", NULL, NULL), "nobody looks, and you start a new hand.");
+    text_check(page_of("mia", NULL, NULL, NULL),
+               "nobody looks, and the claimer starts a new hand.");
+    text_check(page_of("mia pub", NULL, NULL, NULL),
+               "nobody looks, and the next player starts a new hand.");
+}
+
+TEST_CASE(test_the_starter_after_a_tokio_that_is_shown)
+{
+    text_check(page_of("maexchen", NULL, NULL, NULL),
+               "all others lose a life, and the next player starts a new hand.");
+    text_check_not(page.text, "without a doubt");
+    text_check_not(page.text, "too low, the player");
+    text_check(page_of("maexchen", "winner", "low_claim", "penalty"),
+               "all others lose a life, and you start a new hand.");
+    text_check(page.text, "If a claim was too low, the player whose claim stood starts");
+    text_check(page_of("maexchen", "next", NULL, NULL),
+               "all others lose a life, and the next player starts a new hand.");
+    text_check(page_of("kiriki", NULL, "low_claim", "penalty"),
+               "the next player loses a life and starts a new hand.");
+    text_check(page.text, "If a claim was too low, the player who made it starts the next one.");
+    text_check(page_of("kiriki", "next", NULL, NULL),
+               "the next player loses a life, and the one after them starts a new hand.");
 }
 
 /* --- every page there may be fits in one message --- */
