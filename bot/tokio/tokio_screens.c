@@ -118,7 +118,7 @@ static const char *starter(const struct rules *rules)
     case STARTER_WINNER:
         return _("Whoever was right starts the next hand.");
     case STARTER_NEXT:
-        return _("Then the one after the loser starts.");
+        return _("The one after the loser starts the next hand.");
     default:
         return "";
     }
@@ -142,12 +142,13 @@ static void write_answers(const struct rules *rules, struct message *message)
 
 static void write_end(const struct rules *rules, struct message *message)
 {
-    message_add(message, "\n\n%s",
-                rules->values[OPTION_ENDS] == ENDS_FIRST_OUT
-                    ? _("Lose your last life, and it's over: the others win, most lives first.")
-                    : _("Lose your last life, and you're out. The last one left wins."));
+    message_add(message, "\n\n");
     if (*starter(rules) != '\0')
-        message_add(message, " %s", starter(rules));
+        message_add(message, "%s ", starter(rules));
+    message_add(message, "%s",
+                rules->values[OPTION_ENDS] == ENDS_FIRST_OUT
+                    ? _("Lose your last life, and it's over: the most lives win.")
+                    : _("Lose your last life, and you're out. The last one left wins."));
     if (rules->values[OPTION_LIFE_THROW])
         message_add(message, "\n❤️ %s",
                     _("Once, before you start a hand, you may roll a die for your lives."));

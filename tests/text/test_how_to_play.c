@@ -84,6 +84,14 @@ TEST_CASE(a_sum_is_made_by_several_dice)
     text_check(screen.text, "C'è proprio ⚄⚂: perdi una vita.");
 }
 
+/* The starter of the next hand is told before the end of the game. */
+TEST_CASE(the_end_of_a_game_that_the_first_one_out_ends)
+{
+    how_to_play_screen("mia_pub:3", LANGUAGE_ENGLISH, "cupbot", &screen);
+    text_check(screen.text, "The one after the loser starts the next hand. Lose your last life, "
+                            "and it's over: the most lives win.");
+}
+
 /* Each of these changes a screen of the game. */
 TEST_CASE(they_follow_the_options)
 {
