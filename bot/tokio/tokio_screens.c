@@ -90,8 +90,13 @@ static void write_believe(const struct rules *rules, struct message *message)
                 called(rules, "41", "S5"), called(rules, "64", "S10"));
     if (rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
         message_add(message, " %s", _("Claiming too little costs a life."));
-    if (rules->values[OPTION_RETHROW] != RETHROW_NONE)
-        message_add(message, " %s", _("Or roll once more, unseen by all, and claim blind."));
+    if (rules->values[OPTION_RETHROW] == RETHROW_NONE)
+        return;
+    bool enough = rules->values[OPTION_RETHROW] == RETHROW_SAME && !rules->values[OPTION_EQUAL];
+    message_add(message, " %s",
+                enough ? _("Or roll once more, unseen by all, and claim blind: then as much is "
+                           "enough.")
+                       : _("Or roll once more, unseen by all, and claim blind."));
 }
 
 static void write_passing(const struct rules *rules, struct message *message)

@@ -108,6 +108,8 @@ TEST_CASE(they_follow_the_options)
         {"tokyo", "raise", "false", 2},
         {"tokyo", "low_claim", "penalty", 2},
         {"classico", "equal", "false", 2},
+        {"maexchen", "rethrow", "none", 2},
+        {"maexchen", "rethrow", "same", 2},
         {"classico", "truth", "exact", 2},
         {"tokyo", "tokio_true", "3", 3},
         {"tokyo", "tokio_false", "2", 3},
