@@ -115,6 +115,12 @@ static bool read_options(const struct solve_options *options, struct problem *re
 
 /* --- the output --- */
 
+/* Whether no play gains anything against the solution. */
+static bool is_equilibrium(const struct rules *rules)
+{
+    return rules->kind->robot->solved_for(rules) >= 2;
+}
+
 static double number(const json_t *object, const char *key)
 {
     return json_number_value(json_object_get(object, key));
@@ -143,7 +149,7 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
     fprintf(out, "Who starts with %d %s against %d wins %.4f %% of the games.\n", problem->starter,
             problem->starter == 1 ? "life" : "lives", problem->other,
             100 * number(solution, "starter_wins"));
-    if (problem->rules.kind->robot->solved_for(&problem->rules) < 2)
+    if (!is_equilibrium(&problem->rules))
         fputs("That holds if nobody passes the cup on with the same claim, which can gain much.\n",
               out);
     fprintf(out,
@@ -182,6 +188,7 @@ static void add_all(const struct problem *problem, json_t *solution)
 /* Prints the solution with its problem. */
 static void print_json(const struct problem *problem, json_t *solution, FILE *out)
 {
+    json_object_set_new(solution, "equilibrium", json_boolean(is_equilibrium(&problem->rules)));
     json_object_set_new(solution, "rules", rules_json(&problem->rules));
     json_object_set_new(solution, "lives", json_pack("[ii]", problem->starter, problem->other));
     json_dumpf(solution, out, JSON_COMPACT | JSON_SORT_KEYS);

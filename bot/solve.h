@@ -1,4 +1,5 @@
-/* solve.h - `bussolotto solve`: prints the equilibrium of two players, for games that are solved.
+/* solve.h - `bussolotto solve`: prints the equilibrium of two players, for games that are solved;
+ * or, and says so, what would be one if nobody made moves that are left out.
  */
 #ifndef SOLVE_H
 #define SOLVE_H

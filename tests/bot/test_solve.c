@@ -161,6 +161,18 @@ TEST_CASE(test_says_what_does_not_hold)
     assert_non_null(strstr(said, "The highest claim can only be doubted.\n"));
 }
 
+/* By passing on a player can win two games of three against what is printed. */
+TEST_CASE(test_programs_are_told_what_does_not_hold)
+{
+    json_t *solution =
+        solved((struct solve_options){.rules = "mia,lives=1", .at = "1-1", .all = true});
+    assert_true(json_is_false(json_object_get(solution, "equilibrium")));
+    json_decref(solution);
+    solution = solved((struct solve_options){.rules = "tokyo", .at = "1-1"});
+    assert_true(json_is_true(json_object_get(solution, "equilibrium")));
+    json_decref(solution);
+}
+
 TEST_CASE(test_prints_a_table_for_people)
 {
     assert_int_equal(run(&(struct solve_options){.rules = "classico", .at = "5-3"}), 0);
