@@ -40,6 +40,15 @@ bool tokio_crowd_solves(const struct tokio_crowd_lives *lives)
     return highest(lives) <= most_lives(lives->n);
 }
 
+int tokio_crowd_players(const struct rules *rules)
+{
+    int n = 2;
+    while (!rules->values[OPTION_LIFE_THROW] && n < TOKIO_CROWD_PLAYERS &&
+           rules->values[OPTION_LIVES] <= most_lives(n + 1))
+        n++;
+    return n;
+}
+
 bool tokio_crowd_fits(const struct tokio_crowd *crowd, const struct rules *rules)
 {
     const int16_t *known = crowd->rules.values, *asked = rules->values;

@@ -61,6 +61,9 @@ void tokio_crowd_open(struct tokio_crowd *crowd, const struct rules *rules);
 /* Whether matches at these lives are solved exactly, once that is done. */
 bool tokio_crowd_solves(const struct tokio_crowd_lives *lives);
 
+/* The most players whose matches are solved exactly if these rules have no raises; at least 2. */
+int tokio_crowd_players(const struct rules *rules);
+
 /* Asks for the hand at these lives, and for matches of as many players up to `most` lives each; the
  * matches of two are solved in `match`. tokio_crowd_go_on() solves what is not there, in parts of
  * 10 to 20 ms (a hand whose values do not settle takes a quarter of a second), and returns whether

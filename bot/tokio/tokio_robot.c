@@ -58,7 +58,7 @@ static int solved_for(const struct rules *rules)
 {
     if (rules->values[OPTION_PASS_ON])
         return 0;
-    return rules->values[OPTION_RAISE] ? 2 : GAME_SEATS_MAX;
+    return rules->values[OPTION_RAISE] ? 2 : tokio_crowd_players(rules);
 }
 
 const struct game_robot tokio_robot = {

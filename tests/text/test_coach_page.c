@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-static const struct seat seats[] = {{.name = "Anna"}, {.name = "Bruno"}, {.name = "Carla"}};
+static const struct seat seats[] = {{.name = "Anna"}, {.name = "Bruno"}, {.name = "Carla"},
+                                    {.name = "Dora"}, {.name = "Elio"},  {.name = "Fabio"}};
 
 static struct spelt spelt;
 static struct coach coach;
@@ -63,6 +64,11 @@ TEST_CASE(test_whom_the_percentages_are_against)
         {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 2, false},
         {"tokyo", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 3, true}, /* may be raised */
         {"classico", "0 roll 43; 0 claim 65", "2 accept", "2 doubt", 3, false},
+        {"maexchen", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 5, false},
+        {"maexchen", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 6, true}, /* too many lives */
+        {"meyer", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 2, false},
+        {"meyer", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 3, true}, /* lives are thrown */
+        {"kiriki", "0 roll 43; 0 claim S9", "2 accept", "2 doubt", 3, false},
         {"mia", "0 roll 43; 0 claim 65", "1 accept", "1 doubt", 2, true},
         {"italiano", "0 roll 664", "0 stop", "0 roll 2 1", 2, false},
         {"italiano", "0 roll 664", "0 stop", "0 roll 2 1", 3, true},
