@@ -14,7 +14,8 @@
 static bool is_old(struct ctx *ctx, const struct live *live)
 {
     enum leave_page_answer answer = ctx->intent.leave.answer;
-    bool leaves = answer == LEAVE_PAGE_YES || answer == LEAVE_PAGE_AFTER;
+    bool leaves =
+        answer == LEAVE_PAGE_YES || answer == LEAVE_PAGE_AFTER || answer == LEAVE_PAGE_AT_ONCE;
     bool old = leaves && ctx->intent.leave.hand != live->table.game.round;
     if (old)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, live);
@@ -72,7 +73,7 @@ static bool is_needed(const struct table *table, const struct table *left)
 }
 
 /* Marks the player as leaving after the hand, or no longer. */
-static void leave_later(struct ctx *ctx, struct live *live, const struct table *left, bool leaving)
+static void leave_later(struct ctx *ctx, struct live *live, bool leaving)
 {
     struct message message;
     int64_t player = ctx->update->from.id;
@@ -82,31 +83,35 @@ static void leave_later(struct ctx *ctx, struct live *live, const struct table *
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
     if (leaving)
-        leave_page_after(&shown, player, left, ctx->language, &message);
+        leave_page_after(&shown, player, ctx->language, &message);
     else
         leave_page_kept(&shown, ctx->language, &message);
     show(ctx, live, STALE_LEAVING, leaving, &message);
 }
 
-/* Asks whether to leave after the hand, or takes that answer. False if the person said something
- * else, or if that is no question. */
+/* Asks whether to leave after the hand, and once more whether to leave at once, or takes the answer
+ * to the first. False if the person said something else, or if that is no question. */
 static bool is_for_later(struct ctx *ctx, struct live *live, const struct table *left)
 {
     struct message message;
     struct leave_page_tap tap = ctx->intent.leave;
     int64_t player = ctx->update->from.id;
     bool leaving = live->table.seats[table_seat(&live->table, player)].leaving;
-    bool asks = tap.answer == LEAVE_PAGE_NONE && ctx->intent.typed;
+    bool at_once = tap.answer == LEAVE_PAGE_AT_ONCE && tap.asked == player;
+    bool asks = at_once || (tap.answer == LEAVE_PAGE_NONE && ctx->intent.typed);
     if (asks && (leaving || is_needed(&live->table, left))) {
         struct shown_table shown = show_table(ctx->step, live, 0);
-        leave_page_after(&shown, player, left, ctx->language, &message);
+        if (at_once)
+            leave_page_at_once(&shown, player, left, ctx->language, &message);
+        else
+            leave_page_after(&shown, player, ctx->language, &message);
         show(ctx, live, STALE_LEAVING, true, &message);
         return true;
     }
     bool later = tap.answer == LEAVE_PAGE_AFTER, stays = tap.answer == LEAVE_PAGE_NO && leaving;
     if (tap.asked != player || (!later && !stays))
         return false;
-    leave_later(ctx, live, left, later);
+    leave_later(ctx, live, later);
     return true;
 }
 

@@ -10,9 +10,9 @@
 
 struct leave_page_tap leave_page_read(const char *word)
 {
-    static const char *const forms[] = {"y:#:#", "n:#:#", "a:#:#"};
+    static const char *const forms[] = {"y:#:#", "n:#:#", "a:#:#", "o:#:#"};
     struct buttons_said said;
-    int form = buttons_read(forms, 3, word, &said);
+    int form = buttons_read(forms, 4, word, &said);
     return (struct leave_page_tap){(enum leave_page_answer)(form + 1), said.numbers[0],
                                    said.numbers[1]};
 }
@@ -114,8 +114,27 @@ static void add_question(const struct scene *scene, bool leaving, struct message
                     until_then(scene));
 }
 
-void leave_page_after(const struct shown_table *shown, int64_t player, const struct table *at_once,
-                      int language, struct message *ret_message)
+/* Adds ways to leave later, or not. */
+static void add_later(const struct scene *scene, int64_t player, struct message *message)
+{
+    const struct table *table = scene->table;
+    if (table->seats[table_seat(table, player)].leaving)
+        add_button(table, player, false, 'n', _("↩️ I'll stay after all"), message);
+    else
+        add_button(table, player, false, 'a',
+                   game_words_rounds(scene->rules->kind) ? _("🚪 After this round")
+                                                         : _("🚪 After this hand"),
+                   message);
+}
+
+static void add_not(const struct scene *scene, int64_t player, struct message *message)
+{
+    if (!scene->table->seats[table_seat(scene->table, player)].leaving)
+        add_button(scene->table, player, false, 'n', _("⬅️ No, play on"), message);
+}
+
+void leave_page_after(const struct shown_table *shown, int64_t player, int language,
+                      struct message *ret_message)
 {
     struct scene scene;
     language_begin(language, ret_message);
@@ -126,19 +145,32 @@ void leave_page_after(const struct shown_table *shown, int64_t player, const str
     if (shown->table->clock_s == 0 && !table_is_practice(shown->table))
         message_add(ret_message, "%s\n\n",
                     _("Turns have no limit here, but then you have an hour for each."));
+    scene_add_standing(&scene, false, ret_message);
+    add_later(&scene, player, ret_message);
+    add_button(shown->table, player, false, 'o', _("⚡ Leave at once"), ret_message);
+    add_not(&scene, player, ret_message);
+    ret_message->silent = true;
+}
+
+/* The button that leaves is not where the one was that asked: nobody leaves by tapping twice. */
+void leave_page_at_once(const struct shown_table *shown, int64_t player,
+                        const struct table *at_once, int language, struct message *ret_message)
+{
+    struct scene scene;
+    bool leaving = shown->table->seats[table_seat(shown->table, player)].leaving;
+    language_begin(language, ret_message);
+    scene_look(shown, TABLE_PUBLIC, "", &scene);
+    table_name_line(shown, ret_message);
+    message_add(ret_message, "⚡ ");
     add_at_once(&scene, player, at_once, ret_message);
     scene_add_standing(&scene, false, ret_message);
     if (!leaving)
-        add_button(shown->table, player, false, 'a',
-                   game_words_rounds(scene.rules->kind) ? _("🚪 After this round")
-                                                        : _("🚪 After this hand"),
-                   ret_message);
-    else
-        add_button(shown->table, player, false, 'n', _("↩️ I'll stay after all"), ret_message);
+        add_later(&scene, player, ret_message);
+    add_not(&scene, player, ret_message);
     add_button(shown->table, player, false, 'y', _("⚡ Leave at once"), ret_message);
     message_style(ret_message, BUTTON_DANGER);
-    if (!leaving)
-        add_button(shown->table, player, false, 'n', _("⬅️ No, play on"), ret_message);
+    if (leaving)
+        add_later(&scene, player, ret_message);
     ret_message->silent = true;
 }
 

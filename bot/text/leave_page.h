@@ -1,9 +1,9 @@
 /* leave_page.h - asks before a player leaves a game, or calls it off, which nobody can undo.
  *
  * The buttons answer: l:TABLE:y:PLAYER:HAND and l:TABLE:n:PLAYER:HAND, or x: to call it off;
- * l:TABLE:a:PLAYER:HAND leaves after the hand. PLAYER is the player who was asked, HAND the hand in
- * which they were: in a later one the answer would mean another game. Anybody who has the right may
- * confirm calling a game off.
+ * l:TABLE:a:PLAYER:HAND leaves after the hand, l:TABLE:o:PLAYER:HAND asks once more before they
+ * leave at once. PLAYER is the player who was asked, HAND the hand in which they were: in a later
+ * one the answer would mean another game. Anybody who has the right may confirm calling a game off.
  */
 #ifndef LEAVE_PAGE_H
 #define LEAVE_PAGE_H
@@ -11,7 +11,13 @@
 #include "message.h"
 #include "shown_table.h"
 
-enum leave_page_answer { LEAVE_PAGE_NONE, LEAVE_PAGE_YES, LEAVE_PAGE_NO, LEAVE_PAGE_AFTER };
+enum leave_page_answer {
+    LEAVE_PAGE_NONE,
+    LEAVE_PAGE_YES,
+    LEAVE_PAGE_NO,
+    LEAVE_PAGE_AFTER,
+    LEAVE_PAGE_AT_ONCE,
+};
 
 /* The meaning of a button. */
 struct leave_page_tap {
@@ -28,10 +34,14 @@ struct leave_page_tap leave_page_read(const char *word);
 void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_off, int language,
                     struct message *ret_message);
 
-/* The question to a player without whom the hand cannot go on: whether to leave after it, or at
- * once, which `at_once` shows. A player who leaves after it is told so, and may stay. */
-void leave_page_after(const struct shown_table *shown, int64_t player, const struct table *at_once,
-                      int language, struct message *ret_message);
+/* The question to a player without whom the hand cannot go on: whether to leave after it. A player
+ * who leaves after it is told so, and may stay. */
+void leave_page_after(const struct shown_table *shown, int64_t player, int language,
+                      struct message *ret_message);
+
+/* The question whether they leave at once all the same, which `at_once` shows. */
+void leave_page_at_once(const struct shown_table *shown, int64_t player,
+                        const struct table *at_once, int language, struct message *ret_message);
 
 /* Tells a player outside the group that they leave after the hand. */
 void leave_page_outside(const struct shown_table *shown, int language, struct message *ret_message);

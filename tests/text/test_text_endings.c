@@ -118,11 +118,16 @@ TEST_CASE(test_somebody_leaves_with_the_hand)
 
 static void leave_page(int language)
 {
+    leave_page_after(&told.shown, told.table.seats[0].player, language, &told.message);
+}
+
+static void leave_page_sure(int language)
+{
     struct table at_once = told.table;
     struct event leave = {.kind = EVENT_LEAVE, .player = told.table.seats[0].player};
     struct news news;
     assert_int_equal(table_step(&at_once, &leave, &news), ACCEPTED);
-    leave_page_after(&told.shown, leave.player, &at_once, language, &told.message);
+    leave_page_at_once(&told.shown, leave.player, &at_once, language, &told.message);
 }
 
 /* The question to whoever has claimed; then they leave after the hand. */
@@ -131,12 +136,14 @@ TEST_CASE(test_somebody_leaves_after_the_hand)
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 66");
     told_says(leave_page, "leave after the hand?");
+    told_says(leave_page_sure, "leave at once?");
     told.table.seats[0].leaving = true;
     told_says(leave_page, "leaves after the hand");
     told_says(told_as_it_is, "somebody leaves after the hand");
     told_sit(2, "421", true);
     told_play("roll 641");
     told_says(leave_page, "leave after the round?");
+    told_says(leave_page_sure, "leave the round at once?");
 }
 
 static void decided(int language)
