@@ -48,9 +48,6 @@ void watch_list_start(struct ctx *ctx);
 /* Shows the person, in private, where they see their dice. */
 void settings_dice(struct ctx *ctx);
 
-/* Computes the timers of a group's tables again, after a change that may have moved its clock. */
-void settings_reckon(struct ctx *ctx);
-
 /* Takes the reply to the question for a place. */
 void settings_take(struct ctx *ctx);
 

@@ -19,6 +19,7 @@
 #include "questions.h"
 #include "robots.h"
 #include "rules_page.h"
+#include "settings_effect.h"
 #include "show_table.h"
 #include "starter.h"
 #include "table_page.h"
@@ -122,8 +123,9 @@ static void set_language(struct ctx *ctx, const char *code)
     } else {
         struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
         snprintf(chat.language, sizeof chat.language, "%s", code);
+        settings_effect_begin(ctx); /* without a zone the chat follows the language's */
         store_chat_put(ctx->step->store, &chat);
-        settings_reckon(ctx); /* without a zone the chat follows the language's */
+        settings_effect_end(ctx);
     }
 }
 

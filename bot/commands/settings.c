@@ -1,9 +1,7 @@
 /* settings.c - shows and changes the settings of a group or of one person. */
 #include "handlers.h"
 
-#include "announce.h"
 #include "board_rows.h"
-#include "cup_posts.h"
 #include "days_menu.h"
 #include "digest.h"
 #include "digests.h"
@@ -13,11 +11,10 @@
 #include "questions.h"
 #include "reach.h"
 #include "schedule.h"
-#include "seasons.h"
 #include "settings_board.h"
 #include "settings_days.h"
+#include "settings_effect.h"
 #include "settings_menu.h"
-#include "turn_clock.h"
 #include "zones.h"
 
 #include <stdio.h>
@@ -131,42 +128,6 @@ static void show_page(struct ctx *ctx, enum settings_page page)
     show(ctx, &(struct settings_at){.page = page});
 }
 
-/* --- the effect on running games --- */
-
-static void reckon(struct step *step, struct live *live)
-{
-    if (live->table.status != TABLE_PLAYING)
-        return;
-    struct store_table before = live->row;
-    turn_clock_changed(step, live);
-    if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0 ||
-        live->cup.number > 0)
-        announce_as_it_is(step, live); /* the post shows the deadline, or the end of its round */
-    live_tables_save(step->live_tables, live, step->now_ms);
-}
-
-void settings_reckon(struct ctx *ctx)
-{
-    int64_t chat = ctx->update->chat;
-    struct step *step = ctx->step;
-    struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
-        reckon(step, live);
-    seasons_clock_changed(step, chat);
-    cup_posts_refresh(step, chat); /* they show deadlines, too */
-}
-
-/* Only the tables that wait for this person depend on their settings. */
-static void reckon_person(struct ctx *ctx)
-{
-    int64_t player = ctx->update->from.id;
-    struct step *step = ctx->step;
-    struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(step->live_tables, player, &id)) != NULL;)
-        if (table_turn(&live->table) == table_seat(&live->table, player))
-            reckon(step, live);
-}
-
 /* --- changing them --- */
 
 /* If there were no quiet hours, choosing one end makes a whole night. False if the two ends are the
@@ -259,8 +220,9 @@ static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
     struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
     if (!change_group(tap, &chat))
         return false;
+    settings_effect_begin(ctx);
     store_chat_put(ctx->step->store, &chat);
-    settings_reckon(ctx);
+    settings_effect_end(ctx);
     return true;
 }
 
@@ -270,12 +232,12 @@ static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
     struct store_player player = before;
     if (!change_person(tap, &player))
         return false;
+    settings_effect_begin(ctx);
     store_player_put(ctx->step->store, &player);
     digest_chosen(ctx->step, player.player, tap->at.page == SETTINGS_DIGEST ? tap->value : -1);
+    settings_effect_end(ctx);
     if (tap->at.page == SETTINGS_DICE)
         reach_tell(ctx->step, &before, &player);
-    else
-        reckon_person(ctx);
     return true;
 }
 
@@ -285,10 +247,6 @@ static void change_days(struct ctx *ctx, const struct settings_tap *tap)
     struct settings_at at = {.page = tap->at.page};
     if (!settings_days_turn(ctx, tap))
         return;
-    if (ctx->in_private)
-        reckon_person(ctx);
-    else
-        settings_reckon(ctx);
     settings_days_read(ctx, &now);
     if (at.page == SETTINGS_HOLIDAYS)
         at.sheet = days_menu_sheet(now.today, tap->value);

@@ -4,6 +4,7 @@
 #include "chosen_days.h"
 #include "cup_rounds.h"
 #include "schedule.h"
+#include "settings_effect.h"
 #include "zones.h"
 
 #include <assert.h>
@@ -31,6 +32,7 @@ void settings_days_read(struct ctx *ctx, struct settings *settings)
 
 static void keep(struct ctx *ctx, const struct days_off *before, const struct days_off *off)
 {
+    settings_effect_begin(ctx);
     if (ctx->in_private) {
         struct store_player player = *step_player(ctx->step, ctx->update->from.id);
         player.weekdays_off = off->weekdays;
@@ -43,6 +45,7 @@ static void keep(struct ctx *ctx, const struct days_off *before, const struct da
         store_chat_put(ctx->step->store, &chat);
         cup_rounds_days_changed(ctx->step, chat.chat, before);
     }
+    settings_effect_end(ctx);
 }
 
 bool settings_days_turn(struct ctx *ctx, const struct settings_tap *tap)

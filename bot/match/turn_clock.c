@@ -51,6 +51,32 @@ static int64_t grace_end(const struct schedule *schedule, int64_t before_ms, int
     return before_ms < least_ms ? before_ms : least_ms;
 }
 
+static bool has_own(const struct schedule *schedule)
+{
+    int n = schedule->pace.n_calm;
+    return n > 0 && schedule->pace.calm[n - 1].zone == &schedule->own_zone;
+}
+
+/* After a change of settings the clock of the turn has as much left as before, or more: a day that
+ * has become one off is off from its begin. */
+static void keep_left(const struct schedule *schedule, int64_t before_ms, int64_t now_ms,
+                      struct live *live)
+{
+    const struct pace *pace = &schedule->pace;
+    int64_t least_ms = grace_end(schedule, before_ms, now_ms);
+    int64_t began_ms = pace_begun(pace, now_ms, live->left_ms);
+    int64_t deadline_ms = pace_deadline(pace, began_ms);
+    /* Time stands still in it that ran before. A player could move quiet hours of their own along,
+     * though, from turn's end to turn's end. */
+    bool later = pace_run(pace, now_ms, live->left_ms) > before_ms && !has_own(schedule);
+    if (deadline_ms > before_ms && !later && before_ms > live->row.deadline_ms)
+        end_at(schedule, before_ms, live);
+    else if (deadline_ms > live->row.deadline_ms && (deadline_ms <= before_ms || later))
+        begin_at(schedule, began_ms, live);
+    if (live->row.deadline_ms < least_ms)
+        end_at(schedule, least_ms, live);
+}
+
 /* If a change shortens the turn so that its time is over already, the time begins now: no player
  * loses a turn because a shorter clock was chosen, or an absence announced. The deadline never gets
  * later by that: choosing less time and then more gains nothing, since more time counts from the
@@ -64,7 +90,11 @@ static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int6
     if (before_ms == 0) /* the turn had no end */
         before_ms = INT64_MAX;
     begin_at(schedule, row->first_ms, live);
-    if (before_ms <= now_ms || row->deadline_ms == 0 || row->deadline_ms >= before_ms)
+    if (before_ms <= now_ms || row->deadline_ms == 0)
+        return;
+    if (live->left_ms > 0)
+        keep_left(schedule, before_ms, now_ms, live);
+    if (live->left_ms > 0 || row->deadline_ms >= before_ms)
         return;
     begin_at(schedule, seemed_ms, live);
     if (row->deadline_ms <= now_ms)
@@ -212,12 +242,22 @@ static void put_off_turn(struct step *step, struct live *live, int64_t from_ms, 
         row->reminded = all > left ? all - left : 0;
 }
 
+void turn_clock_note(struct step *step, struct live *live)
+{
+    struct schedule schedule;
+    schedule_of_turn(step, live, &schedule);
+    live->left_ms = live->row.deadline_ms == 0
+                        ? 0
+                        : pace_left(&schedule.pace, live->row.began_ms, step->now_ms);
+}
+
 void turn_clock_changed(struct step *step, struct live *live)
 {
     struct schedule schedule;
     struct store_table *row = &live->row;
     int64_t due_ms;
     turn_clock_reckon(step, live);
+    live->left_ms = 0;
     if (row->deadline_ms == 0 || row->reminded < 0)
         return;
     schedule_of_turn(step, live, &schedule);

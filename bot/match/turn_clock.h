@@ -17,6 +17,10 @@ void turn_clock_reckon(struct step *step, struct live *live);
 /* As turn_clock_reckon, for a turn that begins again with its whole time. */
 void turn_clock_restart(struct step *step, struct live *live);
 
+/* Notes how much of its clock a running turn has left, before settings change that it depends on.
+ * The next turn_clock_changed, in the same step, leaves the turn that much at least. */
+void turn_clock_note(struct step *step, struct live *live);
+
 /* As turn_clock_reckon, after a change of the clock's settings in a running game. The change makes
  * no reminder due that should have come earlier. */
 void turn_clock_changed(struct step *step, struct live *live);

@@ -240,6 +240,32 @@ int64_t pace_begin(const struct pace *pace, int64_t deadline_ms)
     return late_ms;
 }
 
+int64_t pace_left(const struct pace *pace, int64_t began_ms, int64_t at_ms)
+{
+    struct pace with = pace_counted(pace, began_ms);
+    int64_t left_ms = clock_of(pace) - ran(&with, began_ms, at_ms);
+    return left_ms > 0 ? left_ms : 0;
+}
+
+int64_t pace_begun(const struct pace *pace, int64_t at_ms, int64_t left_ms)
+{
+    struct pace with = pace_counted(pace, at_ms);
+    int64_t ran_ms = clock_of(pace) - left_ms, step_ms = ran_ms, late_ms = at_ms, early_ms = at_ms;
+    assert(left_ms >= 0);
+    while (ran_ms > 0 && ran(&with, early_ms = at_ms - step_ms, at_ms) < ran_ms) {
+        late_ms = early_ms;
+        step_ms *= 2;
+    }
+    while (late_ms - early_ms > 1) {
+        int64_t middle_ms = early_ms + (late_ms - early_ms) / 2;
+        if (ran(&with, middle_ms, at_ms) < ran_ms)
+            late_ms = middle_ms;
+        else
+            early_ms = middle_ms;
+    }
+    return early_ms;
+}
+
 static int64_t end_of(const struct pace *pace, int64_t began_ms)
 {
     int64_t deadline_ms = pace_deadline(pace, began_ms);

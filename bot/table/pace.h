@@ -73,6 +73,11 @@ int64_t pace_run(const struct pace *pace, int64_t from_ms, int64_t ms);
 /* The first begin of a turn that ends at deadline_ms, or later if no turn can end then. */
 int64_t pace_begin(const struct pace *pace, int64_t deadline_ms);
 
+/* How much of its clock a turn that began at began_ms has left, at least 0; and the last begin of
+ * one that has left_ms left then. */
+int64_t pace_left(const struct pace *pace, int64_t began_ms, int64_t at_ms);
+int64_t pace_begun(const struct pace *pace, int64_t at_ms, int64_t left_ms);
+
 /* An instant, later by the time that ran from from_ms to to_ms. */
 int64_t pace_later(const struct pace *pace, int64_t at_ms, int64_t from_ms, int64_t to_ms);
 

@@ -41,6 +41,7 @@ static void expect_no_end(int64_t deadline_ms)
     assert_int_equal(simulated_days_lapsed(), 1);
 }
 
+/* Sunday is off, then Monday, too, in place of Saturday, which is over. */
 A_DAY(a_weekday_is_corrected_on_the_day_off, &day)
 {
     turn(HOST, GROUP, false, 5);
@@ -51,8 +52,74 @@ A_DAY(a_weekday_is_corrected_on_the_day_off, &day)
     assert_in_range(before_ms - SATURDAY_MS - 9 * DAY_MS - 11 * HOUR_MS, 0, MINUTE_MS);
     simulated_days_run_until(&day, SATURDAY_MS + 8 * DAY_MS + 10 * HOUR_MS);
     turn(HOST, GROUP, false, 5);
+    assert_int_equal(simulated_days_deadline(), before_ms);
     turn(HOST, GROUP, false, 0);
-    expect_no_end(before_ms);
+    expect_no_end(before_ms + DAY_MS);
+}
+
+/* Saturday, 17:50: six of the 24 hours were used on Friday, so 18 are left. */
+static void begin_on_friday(int64_t (*who_has_days_off)(void), int64_t where)
+{
+    simulated_days_run_until(&day, SATURDAY_MS + 6 * DAY_MS + 18 * HOUR_MS);
+    e2e_game(&day, "classico");
+    int64_t who = who_has_days_off();
+    turn(who, where < 0 ? where : who, false, 5);
+    turn(who, where < 0 ? where : who, false, 6);
+    int64_t deadline_ms = SATURDAY_MS + 9 * DAY_MS + 18 * HOUR_MS;
+    assert_in_range(simulated_days_deadline(), deadline_ms, deadline_ms + MINUTE_MS);
+    simulated_days_run_until(&day, SATURDAY_MS + 7 * DAY_MS + 17 * HOUR_MS + 50 * MINUTE_MS);
+}
+
+static int64_t host(void)
+{
+    return HOST;
+}
+
+static void expect_left(int64_t deadline_ms)
+{
+    assert_in_range(simulated_days_deadline(), deadline_ms, deadline_ms + 2 * MINUTE_MS);
+}
+
+A_DAY(a_day_that_was_off_takes_nothing_of_the_clock, &day)
+{
+    begin_on_friday(host, GROUP);
+    int before = simulated_days_reminders(&day);
+    turn(HOST, GROUP, false, 5);
+    expect_left(SATURDAY_MS + 9 * DAY_MS + 11 * HOUR_MS + 50 * MINUTE_MS);
+    turn(HOST, GROUP, false, 6);
+    expect_left(SATURDAY_MS + 8 * DAY_MS + 11 * HOUR_MS + 50 * MINUTE_MS);
+    int64_t deadline_ms = simulated_days_deadline();
+    simulated_days_run_until(&day, deadline_ms - HOUR_MS);
+    assert_true(simulated_days_reminders(&day) > before);
+    expect_no_end(deadline_ms);
+}
+
+/* However late it is chosen, the clock does not begin anew either. */
+A_DAY(a_clock_that_stood_still_goes_on_where_it_was, &day)
+{
+    begin_on_friday(host, GROUP);
+    simulated_days_run_until(&day, SATURDAY_MS + 7 * DAY_MS + 19 * HOUR_MS);
+    turn(HOST, GROUP, false, 6);
+    turn(HOST, GROUP, false, 5);
+    expect_left(SATURDAY_MS + 8 * DAY_MS + 13 * HOUR_MS);
+}
+
+A_DAY(a_day_of_ones_own_that_was_off_takes_nothing_either, &day)
+{
+    begin_on_friday(simulated_days_turn, 0);
+    int64_t who = simulated_days_turn();
+    turn(who, who, false, 6);
+    turn(who, who, false, 5);
+    expect_left(SATURDAY_MS + 8 * DAY_MS + 11 * HOUR_MS + 50 * MINUTE_MS);
+}
+
+/* On the western edge of the world it is Sunday still. */
+A_DAY(another_zone_takes_nothing_of_the_clock, &day)
+{
+    begin_on_friday(host, GROUP);
+    simulated_days_run_until(&day, SATURDAY_MS + 9 * DAY_MS + HOUR_MS);
+    assert_string_equal(e2e_forge(&day, HOST, GROUP, "p:z:Pacific/Pago_Pago"), "");
+    expect_left(SATURDAY_MS + 10 * DAY_MS + 4 * HOUR_MS);
 }
 
 A_DAY(a_holiday_is_moved_in_its_evening, &day)
@@ -60,15 +127,15 @@ A_DAY(a_holiday_is_moved_in_its_evening, &day)
     turn(HOST, GROUP, true, SATURDAY + 4);
     simulated_days_run_until(&day, SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);
     e2e_game(&day, "classico");
-    int64_t before_ms = simulated_days_deadline();
     simulated_days_run_until(&day, SATURDAY_MS + 4 * DAY_MS + 20 * HOUR_MS);
     turn(HOST, GROUP, true, SATURDAY + 4);
     turn(HOST, GROUP, true, SATURDAY + 5);
-    expect_no_end(before_ms);
+    /* Eleven hours were left: four of this evening, and seven after the next day. */
+    expect_no_end(SATURDAY_MS + 6 * DAY_MS + 8 * HOUR_MS);
 }
 
-/* The last reminder comes although the time that the turn kept ends on a day off. */
-A_DAY(a_turn_that_kept_its_end_is_reminded, &day)
+/* Two hours of the time that runs before the end are on the day before. */
+A_DAY(a_turn_is_reminded_before_a_day_that_has_become_off, &day)
 {
     turn(HOST, GROUP, true, SATURDAY + 4);
     simulated_days_run_until(&day, SATURDAY_MS + 3 * DAY_MS + 11 * HOUR_MS);

@@ -310,6 +310,21 @@ static void check_reminders(const struct trial *trial, int64_t deadline_ms)
     }
 }
 
+/* A turn that has so much left at some time goes on with as much by another pace, of which as many
+ * calms count. */
+static void check_left(const struct trial *trial, int64_t at_ms)
+{
+    struct pace other = trial->pace;
+    for (int i = 0; i < other.n_calm; i++)
+        other.calm[i].off.weekdays = (uint8_t)(1 << (trial->began_ms + i) % 6);
+    int64_t left_ms = pace_left(&trial->pace, trial->began_ms, at_ms);
+    int64_t began_ms = pace_begun(&other, at_ms, left_ms);
+    if (pace_counted(&other, at_ms).n_calm != pace_counted(&other, began_ms).n_calm)
+        return;
+    assert_int_equal(pace_left(&other, began_ms, at_ms), left_ms);
+    assert_true(pace_left(&other, began_ms + 1, at_ms) > left_ms || began_ms == at_ms);
+}
+
 TEST_CASE(test_at_random)
 {
     static struct trial trial;
@@ -328,6 +343,7 @@ TEST_CASE(test_at_random)
             assert_false(pace_quiet(&trial.pace.calm[0], deadline_ms));
         assert_in_range(deadline_ms - trial.began_ms, clock_ms, clock_ms + HOURS(48));
         check_reminders(&trial, deadline_ms);
+        check_left(&trial, trial.began_ms + pick(&trial, 3 * MINUTES_A_DAY) * MINUTES(1));
         moved += deadline_ms != trial.began_ms + clock_ms;
     }
     assert_in_range(moved, RUNS / 10, RUNS - RUNS / 10);
