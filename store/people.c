@@ -38,10 +38,10 @@ void store_chats_left_bound(struct store *store)
 
 #define PLAYER(member) FIELD(struct store_player, member)
 static const struct field player_fields[] = {
-    PLAYER(player),    PLAYER(name),     PLAYER(client_language), PLAYER(language),
-    PLAYER(reachable), PLAYER(zone),     PLAYER(quiet_from),      PLAYER(quiet_to),
-    PLAYER(alerts),    PLAYER(username), PLAYER(in_group),        PLAYER(weekdays_off),
-    PLAYER(dates_off), FIELDS_END};
+    PLAYER(player),    PLAYER(name),           PLAYER(client_language), PLAYER(language),
+    PLAYER(reachable), PLAYER(zone),           PLAYER(quiet_from),      PLAYER(quiet_to),
+    PLAYER(alerts),    PLAYER(username),       PLAYER(in_group),        PLAYER(weekdays_off),
+    PLAYER(dates_off), PLAYER(weekdays_spent), PLAYER(spent_day),       FIELDS_END};
 
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
 {

@@ -81,28 +81,14 @@ static const char *const migrations[] = {
     ") STRICT;"
     "CREATE TABLE stale_aggregates (aggregates INTEGER PRIMARY KEY) STRICT;",
 
-    store_migration_32,
-    store_migration_33,
-    store_migration_34,
-    store_migration_35,
-    store_migration_36,
-    store_migration_37,
+    store_migration_32, store_migration_33, store_migration_34, store_migration_35,
+    store_migration_36, store_migration_37,
 
     /* 38: games are not valued any more. */
-    "DROP TABLE given_away; DROP TABLE unvalued;",
-    store_migration_39,
-    store_migration_40,
-    store_migration_41,
-    store_migration_42,
-    store_migration_43,
-    store_migration_44,
-    store_migration_45,
-    store_migration_46,
-    store_migration_47,
-    store_migration_48,
-    store_migration_49,
-    store_migration_50,
-    store_migration_51,
+    "DROP TABLE given_away; DROP TABLE unvalued;", store_migration_39, store_migration_40,
+    store_migration_41, store_migration_42, store_migration_43, store_migration_44,
+    store_migration_45, store_migration_46, store_migration_47, store_migration_48,
+    store_migration_49, store_migration_50, store_migration_51,
 
     /* 52: the moves tell who has played; and whatever writes a turn wakes the board (board_rows.c),
      * since a trigger costs each move of each group. */
@@ -122,7 +108,12 @@ static const char *const migrations[] = {
     "ALTER TABLE posts ADD COLUMN seat_table INTEGER NOT NULL DEFAULT 0;" /* 0: it just stays */
     "ALTER TABLE posts ADD COLUMN seat INTEGER NOT NULL DEFAULT -1;"      /* -1: of no player */
     "ALTER TABLE posts ADD COLUMN seat_says INTEGER NOT NULL DEFAULT 0;"  /* enum stale_says */
-    "CREATE INDEX posts_of_seat ON posts (seat_table) WHERE seat_table <> 0;",
+    "CREATE INDEX posts_of_seat ON posts (seat_table) WHERE seat_table <> 0;"
+
+    /* A weekday that a person had off is spent for a week, even if it was given back. Bits of those
+     * among the seven days up to a day, which counts from 1 January 1970; by people.c. */
+    "ALTER TABLE players ADD COLUMN weekdays_spent INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE players ADD COLUMN spent_day INTEGER NOT NULL DEFAULT 0;", /* 0: never looked at */
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

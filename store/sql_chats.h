@@ -8,7 +8,7 @@
 
 #define PLAYER_COLUMNS                                                                             \
     "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username,"    \
-    " dice_in_group, weekdays_off, dates_off"
+    " dice_in_group, weekdays_off, dates_off, weekdays_spent, spent_day"
 
 STATEMENT(SQL_CHAT, "SELECT chat, " CHAT_COLUMNS " FROM chats WHERE chat = ?1")
 STATEMENT(SQL_CHAT_PUT,
@@ -25,8 +25,8 @@ STATEMENT(SQL_CHATS_LEFT_BOUND,
 STATEMENT(SQL_PLAYER, "SELECT player, " PLAYER_COLUMNS " FROM players WHERE player = ?1")
 STATEMENT(SQL_PLAYER_PUT,
           "INSERT INTO players (player, " PLAYER_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
-          " ?9, ?10, ?11, ?12, ?13) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS
-          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)")
+          " ?9, ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS
+          ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)")
 STATEMENT(SQL_PLAYER_CALLED, "SELECT player FROM players INDEXED BY players_username"
                              " WHERE username = ?1 COLLATE NOCASE AND username <> ''")
 STATEMENT(SQL_USERNAME_FREE,

@@ -30,6 +30,7 @@ STATEMENT(SQL_MY_PLAYER,
           " 'username', username, 'client_language', client_language, 'language', language,"
           " 'reachable', reachable, 'zone', zone, 'quiet_from', quiet_from, 'quiet_to', quiet_to,"
           " 'weekdays_off', weekdays_off, 'dates_off', dates_off,"
+          " 'weekdays_spent', weekdays_spent, 'spent_day', spent_day,"
           " 'alerts', alerts, 'dice_in_group', dice_in_group) FROM players WHERE player = ?1")
 STATEMENT(
     SQL_MY_SEATS,

@@ -154,15 +154,15 @@ void store_chats_left_bound(struct store *store);
 
 /* A person who once wrote or pressed. Telegram bounds how many accounts somebody can have. */
 struct store_player {
-    int64_t player;
-    char name[STORE_NAME_BYTES];                                        /* cleaned */
-    char username[STORE_USERNAME_BYTES];                                /* without @; empty: none */
+    int64_t player, spent_day;           /* the day counts from 1 January 1970 */
+    char name[STORE_NAME_BYTES];         /* cleaned */
+    char username[STORE_USERNAME_BYTES]; /* without @; empty: none */
     char client_language[STORE_CODE_BYTES], language[STORE_CODE_BYTES]; /* empty: not chosen */
     bool reachable; /* has started the bot and not blocked it since */
     bool in_group;  /* chose to look at their dice in the group */
     char zone[STORE_ZONE_BYTES], dates_off[STORE_DATES_BYTES]; /* empty: the chat's, none */
     int quiet_from, quiet_to, weekdays_off; /* local minutes, equal: none; bits, from Monday on */
-    int alerts;                             /* the reminders they want; 0: all; enum alerts */
+    int weekdays_spent, alerts; /* bits: off in the week up to spent_day; enum alerts, 0: all */
 };
 
 /* False if the player is unknown; ret_player is then empty but for its id, and not reachable. */

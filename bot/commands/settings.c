@@ -230,6 +230,8 @@ static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
 {
     const struct store_player before = *step_player(ctx->step, ctx->update->from.id);
     struct store_player player = before;
+    if (tap->at.page == SETTINGS_ZONE)
+        settings_days_spend(ctx, &player);
     if (!change_person(tap, &player))
         return false;
     settings_effect_begin(ctx);

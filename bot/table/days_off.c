@@ -49,6 +49,60 @@ bool days_off_turn_weekday(struct days_off *off, int weekday, int most)
     return true;
 }
 
+static uint8_t bit_of(int64_t day)
+{
+    return (uint8_t)(1 << days_off_weekday(day));
+}
+
+/* The weekdays that are spent in the week up to this day. */
+static uint8_t spent_on(const struct days_spent *spent, int64_t day)
+{
+    uint8_t weekdays = 0;
+    for (int i = 0; i < DAYS_OFF_WEEK; i++)
+        if (spent->until - i > day - DAYS_OFF_WEEK)
+            weekdays |= spent->weekdays & bit_of(spent->until - i);
+    return weekdays;
+}
+
+void days_off_spend(const struct days_off *off, int64_t today, struct days_spent *spent)
+{
+    int64_t until = today > spent->until ? today : spent->until;
+    int64_t first = today > spent->until ? spent->until + 1 : today;
+    uint8_t weekdays = spent_on(spent, until);
+    for (int64_t day = until; day >= first && day > until - DAYS_OFF_WEEK; day--)
+        weekdays |= off->weekdays & bit_of(day);
+    *spent = (struct days_spent){weekdays, until};
+}
+
+/* Those that are off or spent, and these. */
+static int count(const struct days_off *off, uint8_t more, int64_t day,
+                 const struct days_spent *spent)
+{
+    return __builtin_popcount((unsigned)(off->weekdays | spent_on(spent, day) | more));
+}
+
+bool days_off_turn_own(struct days_off *off, int weekday, int64_t today, struct days_spent *spent)
+{
+    uint8_t one = (uint8_t)(1 << weekday);
+    assert(weekday >= 0 && weekday < DAYS_OFF_WEEK);
+    days_off_spend(off, today, spent);
+    if ((off->weekdays & one) == 0 && count(off, one, today, spent) > DAYS_OFF_OWN_WEEKDAYS_MOST)
+        return false;
+    off->weekdays ^= one;
+    days_off_spend(off, today, spent);
+    return true;
+}
+
+int64_t days_off_own_from(const struct days_off *off, int64_t today, const struct days_spent *spent)
+{
+    if (__builtin_popcount(off->weekdays) >= DAYS_OFF_OWN_WEEKDAYS_MOST)
+        return 0;
+    int64_t day = today;
+    while (count(off, 0, day, spent) >= DAYS_OFF_OWN_WEEKDAYS_MOST)
+        day++;
+    return day;
+}
+
 static void drop(struct days_off *off, int i)
 {
     off->n--;

@@ -40,6 +40,24 @@ bool days_off_has_date(const struct days_off *off, int64_t day);
 /* Makes a weekday a day off, or one no longer. False if `most` weekdays are off already. */
 bool days_off_turn_weekday(struct days_off *off, int weekday, int most);
 
+/* The weekdays of one person that were off in the week up to a day, even if they no longer are.
+ * They are spent: in any seven days no more than DAYS_OFF_OWN_WEEKDAYS_MOST are off. */
+struct days_spent {
+    uint8_t weekdays; /* bits */
+    int64_t until;    /* the last day that was looked at */
+};
+
+/* Spends the weekdays that were off until today. Comes before each change of them, and before the
+ * person's clock changes. Today may be before the last day, in another zone. */
+void days_off_spend(const struct days_off *off, int64_t today, struct days_spent *spent);
+
+/* As days_off_turn_weekday, for days of one person. A day that is off at once is spent at once. */
+bool days_off_turn_own(struct days_off *off, int weekday, int64_t today, struct days_spent *spent);
+
+/* The day from which one more weekday can be off; 0: not before another is given back. */
+int64_t days_off_own_from(const struct days_off *off, int64_t today,
+                          const struct days_spent *spent);
+
 /* The same for a date. Dates of the past year stay and count for `most`: turns that began before
  * them may be on, and moving a date on from day to day gains nobody time. Older ones are dropped.
  */

@@ -56,6 +56,18 @@ void days_menu_page(const struct settings *settings, struct message *message)
     message_button(message, true, _("⬅️ Back"), "p:");
 }
 
+void days_menu_spent(int64_t from, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    struct phrase day = phrase_told("%s %s", day_texts_weekday(days_off_weekday(from), false).text,
+                                    day_texts_date(from).text);
+    /* TRANSLATORS: Saturday 5 December */
+    message_add(ret_message,
+                _("A day of the week that was yours counts for seven days, even if "
+                  "you give it back. You can have another in its place from %s on."),
+                day.text);
+}
+
 static struct phrase month_told(int64_t month)
 {
     return phrase_told("%s %d", day_texts_month((int)(month % 12)).text, (int)(month / 12));

@@ -14,6 +14,9 @@ void days_menu_page(const struct settings *settings, struct message *message);
 /* The days of a month to choose from. */
 void days_menu_month(const struct settings *settings, int sheet, struct message *message);
 
+/* Refuses another weekday of one's own before that day, as a popup. */
+void days_menu_spent(int64_t from, int language, struct message *ret_message);
+
 /* The sheet of the month in which a day is. */
 int days_menu_sheet(int64_t today, int64_t day);
 

@@ -305,6 +305,40 @@ A_DAY(the_daily_list_makes_no_sound_on_a_day_off_of_its_group, &day)
 
 /* --- days of one's own are used up --- */
 
+/* At each turn of theirs a player gives back the weekdays before, and wants today and tomorrow. */
+A_DAY(weekdays_of_ones_own_do_not_move_along, &day)
+{
+    take_own_days_off(ANN, "p:o:5", "p:o:6");
+    simulated_days_run_until(&day, SATURDAY_MS + DAY_MS + 20 * SIMULATED_DAYS_HOUR_MS);
+    take_own_days_off(ANN, "p:o:5", "p:o:6");
+    assert_shows(ANN, "Days off: none yet");
+    assert_string_equal(e2e_forge(&day, ANN, ANN, "p:o:0"),
+                        "A day of the week that was yours counts for seven days, even if you give "
+                        "it back. You can have another in its place from Saturday 28 November on.");
+    assert_shows(ANN, "Days off: none yet");
+    simulated_days_run_until(&day, SATURDAY_MS + 7 * DAY_MS + SIMULATED_DAYS_HOUR_MS);
+    assert_string_equal(e2e_forge(&day, ANN, ANN, "p:o:0"), "");
+    assert_non_null(strstr(e2e_forge(&day, ANN, ANN, "p:o:1"), "from Sunday 29 November on"));
+}
+
+/* Another zone brings no day back. */
+A_DAY(weekdays_of_ones_own_are_used_up_in_any_zone, &day)
+{
+    e2e_forge(&day, ANN, ANN, "p:z:Pacific/Kiritimati");
+    take_own_days_off(ANN, "p:o:6", "p:o:5"); /* there it is Sunday */
+    e2e_forge(&day, ANN, ANN, "p:z:Pacific/Pago_Pago");
+    take_own_days_off(ANN, "p:o:6", "p:o:5");
+    assert_shows(ANN, "Days off: none yet");
+    assert_non_null(strstr(e2e_forge(&day, ANN, ANN, "p:o:4"), "from Saturday 28 November on"));
+}
+
+A_DAY(a_weekday_that_was_tapped_by_mistake_costs_nothing, &day)
+{
+    take_own_days_off(ANN, "p:o:1", "p:o:1");
+    take_own_days_off(ANN, "p:o:2", "p:o:3");
+    assert_shows(ANN, "Days off: Wed and Thu");
+}
+
 /* A turn that stands still on them cannot give them back in their evening. */
 A_DAY(holidays_of_ones_own_are_chosen_two_days_ahead, &day)
 {

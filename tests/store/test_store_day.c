@@ -159,7 +159,7 @@ STORE_FIXTURE_TEST(test_settings_of_a_player)
     store_player_put(kept->store, &ann);
     snprintf(ann.zone, sizeof ann.zone, "America/Argentina/ComodRivadavia");
     ann.quiet_from = 1320, ann.quiet_to = 540, ann.alerts = 2;
-    ann.in_group = true, ann.weekdays_off = 3;
+    ann.in_group = true, ann.weekdays_off = 3, ann.weekdays_spent = 6, ann.spent_day = 20778;
     snprintf(ann.dates_off, sizeof ann.dates_off, "2027-01-06");
     store_player_put(kept->store, &ann);
     assert_true(store_player(store_fixture_again(kept), ANN, &read));
@@ -169,6 +169,8 @@ STORE_FIXTURE_TEST(test_settings_of_a_player)
     assert_int_equal(read.alerts, 2);
     assert_true(read.in_group);
     assert_int_equal(read.weekdays_off, 3);
+    assert_int_equal(read.weekdays_spent, 6);
+    assert_int_equal(read.spent_day, 20778);
     assert_string_equal(read.dates_off, "2027-01-06");
 }
 

@@ -85,6 +85,8 @@ static void fill(struct store *store)
                                .quiet_to = 120,
                                .weekdays_off = 96,
                                .dates_off = "2026-12-25",
+                               .weekdays_spent = 32,
+                               .spent_day = 20778,
                                .alerts = 1};
     store_player_put(store, &ann);
     store_player_put(store, &(struct store_player){.player = BOB, .name = "Bob"});
@@ -398,6 +400,8 @@ TEST(test_all_that_is_kept_is_handed_out)
     assert_string_equal(string_of(player, "zone"), "Europe/Rome");
     assert_int_equal(number_of(player, "quiet_to"), 120);
     assert_int_equal(number_of(player, "weekdays_off"), 96);
+    assert_int_equal(number_of(player, "weekdays_spent"), 32);
+    assert_int_equal(number_of(player, "spent_day"), 20778);
     assert_int_equal(number_of(player, "alerts"), 1);
     assert_int_equal(number_of(player, "dice_in_group"), 1);
 

@@ -19,6 +19,8 @@ enum {
     ANYWHERE = 5,         /* and in each year of each place */
     DAY_MINUTES = 24 * 60,
     FOR_EVER = 400 * DAY_MINUTES,
+    FIRST_DAY = 20778,
+    LIVES = 200,
     GAP_MINUTES = 21 * DAY_MINUTES,
     AWAKE_MINUTES = 48 * 60,
 };
@@ -75,6 +77,73 @@ TEST_CASE(test_one_weekday_is_left)
     /* More than may be chosen today can be taken back. */
     assert_true(days_off_turn_weekday(&off, 0, DAYS_OFF_OWN_WEEKDAYS_MOST));
     assert_false(days_off_turn_weekday(&off, 0, DAYS_OFF_OWN_WEEKDAYS_MOST));
+}
+
+/* --- weekdays of one person --- */
+
+static void turn_own(struct days_off *off, int weekday, int64_t today, bool may,
+                     struct days_spent *spent)
+{
+    assert_int_equal(days_off_turn_own(off, weekday, today, spent), may);
+}
+
+TEST_CASE(test_a_weekday_of_ones_own_is_spent_for_a_week)
+{
+    struct days_off off = {0};
+    struct days_spent spent = {0};
+    int64_t monday = days_off_day(clocks_utc(2026, 7, 6, 0));
+    turn_own(&off, 5, monday, true, &spent);
+    turn_own(&off, 6, monday, true, &spent);
+    turn_own(&off, 5, monday, true, &spent); /* by mistake: it costs nothing */
+    turn_own(&off, 2, monday, true, &spent);
+    turn_own(&off, 2, monday + 3, true, &spent); /* after the Wednesday */
+    turn_own(&off, 4, monday + 3, false, &spent);
+    assert_int_equal(days_off_own_from(&off, monday + 3, &spent), monday + 9);
+    turn_own(&off, 2, monday + 4, true, &spent); /* the same again is none in its place */
+    turn_own(&off, 2, monday + 4, true, &spent);
+    turn_own(&off, 4, monday + 8, false, &spent);
+    turn_own(&off, 4, monday + 9, true, &spent);
+    assert_int_equal(days_off_own_from(&off, monday + 9, &spent), 0);
+    turn_own(&off, 6, monday + 9, true, &spent); /* Sunday was off three days ago */
+    turn_own(&off, 0, monday + 9, false, &spent);
+    assert_int_equal(days_off_own_from(&off, monday + 9, &spent), monday + 13);
+}
+
+/* Weekdays are turned at random, by a person who travels also in a zone where the day before is on.
+ */
+static void live_a_year(uint64_t *chance, bool travels, bool *ret_was_off)
+{
+    struct days_off off = {0};
+    struct days_spent spent = {0};
+    for (int day = 1; day < DAYS_OFF_YEAR; day++) {
+        for (int n = (int)chance_below(chance, 12); n > 0; n--) {
+            int64_t today = FIRST_DAY + day - (int64_t)chance_below(chance, travels ? 2 : 1);
+            ret_was_off[today - FIRST_DAY] |= days_off_has(&off, today);
+            days_off_turn_own(&off, (int)chance_below(chance, 7), today, &spent);
+            ret_was_off[today - FIRST_DAY] |= days_off_has(&off, today);
+            days_off_spend(&off, today, &spent);
+        }
+        ret_was_off[day] |= days_off_has(&off, FIRST_DAY + day);
+        days_off_spend(&off, FIRST_DAY + day, &spent);
+    }
+}
+
+TEST_CASE(test_two_weekdays_of_ones_own_are_off_in_any_week)
+{
+    uint64_t chance = chance_seed();
+    for (int run = 0; run < LIVES; run++) {
+        bool was_off[DAYS_OFF_YEAR] = {false}, travels = run % 2 == 1;
+        int most = 0;
+        live_a_year(&chance, travels, was_off);
+        for (int day = 0; day + DAYS_OFF_WEEK <= DAYS_OFF_YEAR; day++) {
+            int n = 0;
+            for (int i = 0; i < DAYS_OFF_WEEK; i++)
+                n += was_off[day + i];
+            most = n > most ? n : most;
+        }
+        /* A day that comes twice may be off the second time. */
+        assert_in_range(most, DAYS_OFF_OWN_WEEKDAYS_MOST, DAYS_OFF_OWN_WEEKDAYS_MOST + travels);
+    }
 }
 
 TEST_CASE(test_dates_are_bounded_by_the_year)
