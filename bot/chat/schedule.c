@@ -83,11 +83,12 @@ void schedule_without_own_days(struct schedule *schedule)
             schedule->pace.calm[i].off = (struct days_off){0};
 }
 
-/* Nobody waits for the days off or the night of a player who is not coming. */
+/* Nobody waits for the days off or the night of a player who is not coming, or did not come and has
+ * an hour a turn. */
 static bool is_calm_for_nobody(const struct table *table, int seat)
 {
     const struct seat *who = &table->seats[seat];
-    return who->gone || who->leaving || who->away_until_ms != 0;
+    return who->gone || who->leaving || who->away_until_ms != 0 || table_hurried(table, seat);
 }
 
 /* A player who leaves does not hold up a table without a clock. */

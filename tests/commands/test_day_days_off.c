@@ -225,6 +225,22 @@ A_DAY(a_player_who_is_away_has_no_days_off, &day)
     assert_true(simulated_days_deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
 }
 
+/* Three turns in a row were made for each who waits. */
+A_DAY(a_player_who_has_an_hour_a_turn_has_no_days_off, &day)
+{
+    char sql[80];
+    e2e_game(&day, "classico");
+    int64_t who = simulated_days_turn();
+    for (int64_t other = HOST; other <= E2E_BOB; other++)
+        if (other != who)
+            take_own_days_off(other, "p:o:5", "p:o:6");
+    snprintf(sql, sizeof sql, "UPDATE seats SET missed = 3 WHERE player <> %d", (int)who);
+    simulated_days_sql(sql);
+    e2e_say(&day, who, GROUP, "/claim" TO_BOT " 31");
+    assert_true(simulated_days_turn() != who);
+    assert_true(simulated_days_deadline() <= simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS);
+}
+
 /* Without a clock the others wait an hour for them, not for good. */
 A_DAY(a_leaver_has_an_hour_where_turns_have_no_limit, &day)
 {
