@@ -36,7 +36,7 @@ static void tell_time(struct step *step, const struct live *live, struct page_ro
     row->zone = page_row->zone;
     row->until.local_ms = zone_local(&zone, deadline_ms);
     row->until.now_local_ms = zone_local(&zone, now_ms);
-    schedule_put_off(&schedule, live, row->player, now_ms, &row->off);
+    row->own_off = schedule_put_off(&schedule, live, row->player, now_ms, &row->off);
 }
 
 static int64_t chat_of(const struct games_list *list, int64_t id)

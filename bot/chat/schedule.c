@@ -161,14 +161,30 @@ int64_t schedule_until(const struct schedule *schedule, const struct live *live)
     return ends_ms != 0 && ends_ms < deadline_ms ? ends_ms : deadline_ms;
 }
 
-void schedule_put_off(const struct schedule *schedule, const struct live *live, int64_t reader,
+/* Whether days off that the group does not have are among all. */
+static bool has_more(const struct days_off *all, const struct days_off *of_group)
+{
+    bool more = (all->weekdays & ~of_group->weekdays) != 0;
+    for (int i = 0; i < all->n; i++)
+        more = more || !days_off_has(of_group, all->dates[i]);
+    return more;
+}
+
+bool schedule_put_off(const struct schedule *schedule, const struct live *live, int64_t reader,
                       int64_t now_ms, struct days_off *ret_off)
 {
+    struct days_off all;
     int seat = table_turn(&live->table);
     int64_t until_ms = schedule_until(schedule, live);
-    bool own = reader != 0 && seat != GAME_NOBODY && live->table.seats[seat].player == reader &&
-               until_ms == live->row.deadline_ms;
-    schedule_days_off(schedule, own, now_ms, until_ms, ret_off);
+    schedule_days_off(schedule, false, now_ms, until_ms, ret_off);
+    if (seat == GAME_NOBODY || until_ms != live->row.deadline_ms ||
+        pace_counted(&schedule->pace, live->row.began_ms).n_calm < schedule->pace.n_calm)
+        return false;
+    schedule_days_off(schedule, true, now_ms, until_ms, &all);
+    if (live->table.seats[seat].player != reader)
+        return has_more(&all, ret_off);
+    *ret_off = all;
+    return false;
 }
 
 struct pace schedule_reminding(const struct schedule *schedule, const struct live *live)

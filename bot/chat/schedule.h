@@ -50,8 +50,9 @@ void schedule_days_off(const struct schedule *schedule, bool own, int64_t from_m
 bool schedule_has_days_off(const struct schedule *schedule);
 
 /* The days off that put off when a turn ends, as a reader (0: the group) is told. Those of the
- * player on turn are told to that player alone, and put off no end of a cup's round. */
-void schedule_put_off(const struct schedule *schedule, const struct live *live, int64_t reader,
+ * player on turn are named to that player alone, and put off no end of a cup's round. True if
+ * others have to be told that there are such. */
+bool schedule_put_off(const struct schedule *schedule, const struct live *live, int64_t reader,
                       int64_t now_ms, struct days_off *ret_off);
 
 /* Whether the quiet hours or a day off of the group or of the player are on. */

@@ -72,10 +72,11 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
     schedule_of_turn(step, live, &schedule);
     int64_t until_ms = schedule_until(&schedule, live);
     struct days_off off;
+    bool own_off = false;
     if (live->table.status == TABLE_LOBBY)
         off = show_table_soon_off(step, live);
     else
-        schedule_put_off(&schedule, live, reader, step->now_ms, &off);
+        own_off = schedule_put_off(&schedule, live, reader, step->now_ms, &off);
     if (reader != 0)
         zones_find(step_player(step, reader)->zone, step->now_ms, &schedule.zone);
     struct shown_table shown = {
@@ -89,6 +90,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),
         .until_ms = until_ms,
         .off = off,
+        .own_off = own_off,
         .cup = live->cup,
         .n_asked = live->n_asked,
         .asked = live->asked,

@@ -143,7 +143,7 @@ void clock_texts_turn(const struct shown_table *shown, struct message *message)
     struct deadline deadline = deadline_of(shown);
     if (deadline.local_ms != 0)
         message_add(message, "\n⏳ %s%s", marked(&deadline, true).text,
-                    day_texts_but(&shown->off).text);
+                    day_texts_but_to_others(&shown->off, shown->own_off).text);
 }
 
 void clock_texts_pace(const struct shown_table *shown, struct message *message)
@@ -193,7 +193,8 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
     message_add(ret_message, "⏰ ");
     address(shown, seat, in_group, ret_message);
     struct deadline deadline = deadline_of(shown);
-    struct phrase until = clock_texts_until(&deadline), but = day_texts_but(&shown->off);
+    struct phrase until = clock_texts_until(&deadline),
+                  but = day_texts_but_to_others(&shown->off, shown->own_off);
     if (shown->table->clock_s == 0 && !shown->table->seats[seat].leaving)
         message_add(ret_message, "%s", _("It's your turn."));
     else

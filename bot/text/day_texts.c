@@ -78,8 +78,23 @@ struct phrase day_texts_reason(const struct days_off *off)
     return phrase_told(P_("%s doesn't count", "%s don't count", days), list(names, n).text);
 }
 
-struct phrase day_texts_but(const struct days_off *off)
+struct phrase day_texts_reason_to_others(const struct days_off *off, bool own)
 {
     struct phrase reason = day_texts_reason(off);
+    if (!own)
+        return reason;
+    /* TRANSLATORS: of the player on turn, behind a time: 8 December, 18:00 (own days off) */
+    const char *words = _("own days off");
+    return phrase_told("%s%s%s", reason.text, reason.text[0] != '\0' ? "; " : "", words);
+}
+
+struct phrase day_texts_but_to_others(const struct days_off *off, bool own)
+{
+    struct phrase reason = day_texts_reason_to_others(off, own);
     return reason.text[0] == '\0' ? reason : phrase_told(" (%s)", reason.text);
+}
+
+struct phrase day_texts_but(const struct days_off *off)
+{
+    return day_texts_but_to_others(off, false);
 }

@@ -19,10 +19,14 @@ struct phrase day_texts_date(int64_t day);
 /* "Sat and Sun", "Sat, Sun and 3 holidays"; "none yet". */
 struct phrase day_texts_list(const struct days_off *off);
 
-/* "Sat and Sun don't count"; "" if there are none. */
+/* "Sat and Sun don't count"; "" if there are none. Behind a time that they put off: " (Sat and Sun
+ * don't count)". */
 struct phrase day_texts_reason(const struct days_off *off);
-
-/* Behind a time that they put off: " (Sat and Sun don't count)"; "" if there are none. */
 struct phrase day_texts_but(const struct days_off *off);
+
+/* The same for others than the player on turn. If days of that player's own put the time off, too,
+ * they are told as "own days off", and not named. */
+struct phrase day_texts_reason_to_others(const struct days_off *off, bool own);
+struct phrase day_texts_but_to_others(const struct days_off *off, bool own);
 
 #endif

@@ -38,6 +38,8 @@ struct shown_table {
                                              the reader shows them */
     int64_t until_ms;                     /* the same deadline, in UTC */
     struct days_off off;                  /* those until then, or in a lobby those of two weeks */
+    bool own_off;      /* days of the player's own, of which the reader is told no more, put the
+                          deadline off, too */
     int absence_limit; /* the group's: turns made for a player before their part ends, 0: no end */
     int forgiven_by;   /* the group's: turns made that are worth a missed one, 0: none ever is */
     bool no_robots;    /* none may sit down */

@@ -81,7 +81,7 @@ static void add_time(const struct table_list_row *row, bool brief, struct messag
     message_say(message, " · ", _("%s left"), clock_texts_stretch(row->left_ms).text);
     if (brief || row->zone[0] == '\0')
         return;
-    struct phrase reason = day_texts_reason(&row->off);
+    struct phrase reason = day_texts_reason_to_others(&row->off, row->own_off);
     message_add(message, ", %s (%s%s%s)", clock_texts_until(&row->until).text,
                 zone_menu_city(row->zone).text, reason.text[0] != '\0' ? "; " : "", reason.text);
 }

@@ -29,6 +29,7 @@ struct table_list_row {
     int64_t left_ms;             /* until the deadline of the turn, -1: none */
     struct deadline until;
     struct days_off off; /* those until then, as the reader is told */
+    bool own_off;        /* some of the player on turn, too, who is not the reader */
 };
 
 /* Adds the person on turn at a table of the list, unless they are among them already, and returns

@@ -289,6 +289,22 @@ A_DAY(a_lobby_lasts_through_holidays, &day)
 
 /* --- reminders and lists --- */
 
+/* Those who wait read that a player has days off, not which; that player reads which. */
+A_DAY(days_of_ones_own_are_told_to_those_who_wait, &day)
+{
+    int64_t who = begin_with_own_days(), other = who == ANN ? E2E_BOB : ANN;
+    simulated_days_run(&day, MINUTE_MS);
+    assert_shows(GROUP, "⏳ Tue 08:00 (own days off)");
+    e2e_say(&day, other, other, "/games");
+    assert_shows(other, "until Tuesday 08:00 (London; own days off)");
+    e2e_say(&day, who, who, "/games");
+    assert_shows(who, "until Tuesday 08:00 (London; Sat and Sun don't count)");
+    choose_the_weekend(); /* then they add nothing */
+    simulated_days_run(&day, MINUTE_MS);
+    e2e_say(&day, other, other, "/games");
+    assert_shows(other, "until Tuesday 08:00 (London; Sat and Sun don't count)");
+}
+
 A_DAY(a_player_without_any_day_to_play_is_reminded, &day)
 {
     char data[8];

@@ -335,8 +335,8 @@ static void take_own_weekend(int64_t who)
     assert_string_equal(e2e_forge(day, who, who, "p:o:6"), "");
 }
 
-/* Their turn waits, the others do not, and the stage ends by its date. Why it waits they alone are
- * told. */
+/* Their turn waits, the others do not, and the stage ends by its date. Which days these are
+ * they alone are told. */
 KNOCKOUT_TEST(days_off_of_a_player_put_off_turns_and_no_stage)
 {
     start_with_days("c:1:d:3");
@@ -348,7 +348,7 @@ KNOCKOUT_TEST(days_off_of_a_player_put_off_turns_and_no_stage)
     int64_t other = simulated_days_number("SELECT player FROM seats JOIN tables ON id = table_id"
                                           " WHERE id = 1 AND player <> on_turn");
     e2e_say(day, other, other, "/games");
-    assert_non_null(strstr(e2e_text(day, other), "until Monday 08:00 (UTC)"));
+    assert_non_null(strstr(e2e_text(day, other), "until Monday 08:00 (UTC; own days off)"));
     assert_true(date() == evening(3));
     assert_true(first_deadline() == morning(2));
     int made = simulated_days_lapsed(), rings = simulated_days_rang(day, who, "");

@@ -196,6 +196,12 @@ TEST_CASE(test_days_off_are_told_where_they_put_a_turn_off)
     table_list_begin(TABLE_LIST_GAMES, text_fixture_italian(), &told.message);
     table_list_add(&row, false, &told.message);
     assert_non_null(strstr(told.message.text, "(Roma; sab e dom non contano)"));
+    row.own_off = true;
+    table_list_add(&row, false, &told.message);
+    assert_non_null(strstr(told.message.text, "(Roma; sab e dom non contano; giorni liberi suoi)"));
+    row.off.weekdays = 0;
+    table_list_add(&row, false, &told.message);
+    assert_non_null(strstr(told.message.text, "(Roma; giorni liberi suoi)"));
 }
 
 /* A game of a cup is one of many that look alike: the line says for which. */
@@ -243,6 +249,7 @@ static void fill(bool brief, int n, bool own, int language)
         row.until.local_ms = INT64_C(86400000) * 6 + 23 * HOUR_MS + HOUR_MS / 2;
         row.until.now_local_ms = 0;
         row.off = (struct days_off){.weekdays = 63, .n = DAYS_OFF_DATES_MOST};
+        row.own_off = true;
         row.player = own ? 101 : 102;
         table_list_add(&row, brief, &told.message);
     }
