@@ -2,6 +2,7 @@
 #include "board_page.h"
 
 #include "clock_texts.h"
+#include "day_texts.h"
 #include "language.h"
 #include "phrase.h"
 #include "rules_title.h"
@@ -34,7 +35,8 @@ static void add_state(const struct shown_table *shown, struct shown_names *names
                     who < 0 ? phrase_short_name(table, seat).text
                             : phrase_shown(names, who, SHOWN_ROW).text);
     if (seat != GAME_NOBODY && until.ms != 0)
-        message_add(message, ", %s", clock_texts_until(&until).text);
+        message_add(message, ", %s%s", clock_texts_until(&until).text,
+                    day_texts_but_to_others(&shown->off, shown->own_off).text);
 }
 
 void board_page_add(const struct shown_table *shown, const char *url, struct shown_names *names,

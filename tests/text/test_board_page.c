@@ -55,6 +55,7 @@ static void write_board(int language)
     top.who[1] = shown_names_add(&names, 902, "Gino", "");
     board_page_begin(language, &message);
     struct shown_table first = shown_of(&game), second = shown_of(&lobby);
+    first.off.weekdays = 1 << 5 | 1 << 6;
     board_page_add(&first, URL, &names, &message);
     board_page_add(&second, "", &names, &message);
     board_page_season(&top, &names, &message);
@@ -90,6 +91,8 @@ TEST_CASE(test_a_full_board_fits)
     memset(house.rules[0].name, '&', HOUSE_NAME_BYTES - 1);
     shown.house = &house;
     shown.cup = (struct table_cup){.number = 1000, .round = 3};
+    shown.off = (struct days_off){.weekdays = 63, .n = DAYS_OFF_DATES_MOST};
+    shown.own_off = true;
     for (int seat = 0; seat < table.n_seats; seat++)
         memcpy(table.seats[seat].name, longest, sizeof longest);
     write_full(&shown, &table);
