@@ -6,6 +6,7 @@
 #include "ctx.h"
 #include "enqueue.h"
 #include "game_post.h"
+#include "hash.h"
 #include "hush.h"
 #include "lobby_post.h"
 #include "message_fold.h"
@@ -244,6 +245,18 @@ static void render(struct step *step, struct live *live, enum look look,
         ret_message->passes = ret_message->retells = true;
     }
     ret_message->silent |= shown.quiet;
+}
+
+uint64_t announce_looks(struct step *step, struct live *live)
+{
+    struct message message;
+    render(step, live, LOOK_KEPT, &message);
+    uint64_t hash = hash_add(HASH_BEGIN, message.text, message.length);
+    for (int i = 0; i < message.n_buttons; i++) {
+        hash = hash_add(hash, message.buttons[i].label, strlen(message.buttons[i].label));
+        hash = hash_add(hash, message.buttons[i].data, strlen(message.buttons[i].data));
+    }
+    return hash;
 }
 
 void announce_again(struct step *step, struct live *live)

@@ -46,6 +46,9 @@ void announce_refresh(struct step *step, struct live *live);
  * if it is not known, this is a new post. */
 void announce_as_it_is(struct step *step, struct live *live);
 
+/* A hash of the present post as it would be written now. */
+uint64_t announce_looks(struct step *step, struct live *live);
+
 /* Shows a page of the menu of rules in the lobby's post, until another page is chosen. A new post
  * shows the lobby. */
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at);

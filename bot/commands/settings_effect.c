@@ -1,5 +1,5 @@
 /* settings_effect.c - computes the timers of running games again, after a change that may have
- * moved their clocks. */
+ * moved their clocks, and shows lobbies again that tell of it. */
 #include "settings_effect.h"
 
 #include "announce.h"
@@ -15,12 +15,25 @@ static void note(struct step *step, struct live *live)
 {
     if (live->table.status == TABLE_PLAYING)
         turn_clock_note(step, live);
+    else
+        live->looks = announce_looks(step, live);
+}
+
+/* A lobby tells the days off of the group, in its language. */
+static void show_lobby(struct step *step, struct live *live)
+{
+    if (announce_looks(step, live) == live->looks)
+        return;
+    announce_refresh(step, live);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 static void reckon(struct step *step, struct live *live)
 {
-    if (live->table.status != TABLE_PLAYING)
+    if (live->table.status != TABLE_PLAYING) {
+        show_lobby(step, live);
         return;
+    }
     struct store_table before = live->row;
     turn_clock_changed(step, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0 ||

@@ -1,4 +1,4 @@
-/* settings_effect.h - carries a change of settings over to the games that run.
+/* settings_effect.h - carries a change of settings over to the tables of a group or person.
  *
  * A turn keeps the time that its clock has left, so that is read before the change is written.
  */

@@ -287,6 +287,36 @@ A_DAY(a_lobby_lasts_through_holidays, &day)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
+/* How many messages of the group hold this text now. */
+static int standing(const char *text)
+{
+    size_t i;
+    const json_t *message;
+    int n = 0;
+    json_array_foreach(pretend_messages(day.pretend, GROUP), i, message)
+    {
+        const char *now = json_string_value(json_object_get(message, "text"));
+        n += now && strstr(now, text);
+    }
+    return n;
+}
+
+/* A lobby that is open follows its group, and is not edited if it tells nothing of a change. */
+A_DAY(a_lobby_follows_its_group, &day)
+{
+    e2e_lobby(&day, "classico");
+    int edits = pretend_called(day.pretend, GROUP, "editMessageText");
+    e2e_forge(&day, HOST, GROUP, "p:qf:60");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(pretend_called(day.pretend, GROUP, "editMessageText"), edits);
+    choose_the_weekend();
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(standing("Time per turn: 24 hours (Sat and Sun don't count)"), 1);
+    e2e_forge(&day, HOST, GROUP, "p:l:it");
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(standing("Tempo per turno: 24 ore (sab e dom non contano)"), 1);
+}
+
 /* --- reminders and lists --- */
 
 /* Those who wait read that a player has days off, not which; that player reads which. */
@@ -296,13 +326,13 @@ A_DAY(days_of_ones_own_are_told_to_those_who_wait, &day)
     simulated_days_run(&day, MINUTE_MS);
     assert_shows(GROUP, "⏳ Tue 08:00 (own days off)");
     e2e_say(&day, other, other, "/games");
-    assert_shows(other, "until Tuesday 08:00 (London; own days off)");
+    assert_shows(other, "until Tuesday 08:00 (UTC; own days off)");
     e2e_say(&day, who, who, "/games");
-    assert_shows(who, "until Tuesday 08:00 (London; Sat and Sun don't count)");
+    assert_shows(who, "until Tuesday 08:00 (UTC; Sat and Sun don't count)");
     choose_the_weekend(); /* then they add nothing */
     simulated_days_run(&day, MINUTE_MS);
     e2e_say(&day, other, other, "/games");
-    assert_shows(other, "until Tuesday 08:00 (London; Sat and Sun don't count)");
+    assert_shows(other, "until Tuesday 08:00 (UTC; Sat and Sun don't count)");
 }
 
 A_DAY(a_player_without_any_day_to_play_is_reminded, &day)
