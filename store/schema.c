@@ -108,10 +108,10 @@ static const char *const migrations[] = {
     "ALTER TABLE posts ADD COLUMN seat_table INTEGER NOT NULL DEFAULT 0;" /* 0: it just stays */
     "ALTER TABLE posts ADD COLUMN seat INTEGER NOT NULL DEFAULT -1;"      /* -1: of no player */
     "ALTER TABLE posts ADD COLUMN seat_says INTEGER NOT NULL DEFAULT 0;"  /* enum stale_says */
-    "CREATE INDEX posts_of_seat ON posts (seat_table) WHERE seat_table <> 0;"
+    "CREATE INDEX posts_of_seat ON posts (seat_table) WHERE seat_table <> 0;",
 
-    /* A weekday that a person had off is spent for a week, even if it was given back. Bits of those
-     * among the seven days up to a day, which counts from 1 January 1970; by people.c. */
+    /* 55: a weekday that a person had off is spent for a week, even if it was given back. Bits of
+     * those among the seven days up to a day, which counts from 1 January 1970; by people.c. */
     "ALTER TABLE players ADD COLUMN weekdays_spent INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE players ADD COLUMN spent_day INTEGER NOT NULL DEFAULT 0;", /* 0: never looked at */
 };

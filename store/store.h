@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 54,         /* of the schema, in user_version */
+    STORE_VERSION = 55,         /* of the schema, in user_version */
     STORE_VERSION_OF_TEXT = 27, /* the oldest one that can be brought up to date */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
