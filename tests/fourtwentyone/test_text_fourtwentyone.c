@@ -220,4 +220,12 @@ TEST_CASE(test_leaving_the_throw_for_the_victory)
     told_begins(told_post, "leaving the throw for the victory");
 }
 
+/* Whoever is safe has won, perhaps, and is told the same. */
+TEST_CASE(test_a_part_that_is_over)
+{
+    told_sit(3, "francese", true);
+    told_refuses(REFUSED_ELIMINATED, "Your part in this game is over: now just watch and grin.",
+                 "Questa partita per te è finita: ora puoi solo guardare e sogghignare.");
+}
+
 TESTS_BEGIN(text_fixture_open())

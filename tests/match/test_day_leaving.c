@@ -75,7 +75,7 @@ A_DAY(a_claim_counts_and_then_its_player_leaves, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'leave'"), 1);
     assert_int_equal(simulated_days_number("SELECT update_id FROM moves WHERE verb = 'leave'"), 0);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
-    text_check(answer_forged(claimer, 'n', 1), "out of this game");
+    text_check(answer_forged(claimer, 'n', 1), "Your part in this game is over");
 }
 
 A_DAY(whoever_changes_their_mind_stays, &day)

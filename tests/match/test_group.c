@@ -217,7 +217,7 @@ E2E_TEST(leaving_in_the_middle, &e)
     assert_int_not_equal(next, thrower);
     assert_non_null(e2e_data(&e, next, "m:1:"));
     e2e_say(&e, thrower, GROUP, "/leave@" E2E_BOT);
-    text_check(e2e_text(&e, thrower), "out of this game");
+    text_check(e2e_text(&e, thrower), "Your part in this game is over");
     e2e_sure(&e, next, next, "/leave"); /* from the private chat: the last one wins */
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
