@@ -64,5 +64,5 @@ SAID("knock raise", SAID_PLAIN, "➡", NC_("said", "pass"))
 /* TRANSLATORS: to pass the cup on without looking. */
 SAID("raise", SAID_PLAIN, "", NC_("said", "pass it on, pass on, pass the cup"))
 /* TRANSLATORS: to throw a die for lives; “-” if no word does. */
-SAID("lives", SAID_PLAIN, "", NC_("said", "lives, throw for lives, new lives"))
+SAID("lives", SAID_PLAIN, "", NC_("said", "lives, throw for lives, roll for lives, new lives"))
 SAID("choose", SAID_PLAIN, "👉", NC_("said", "choose, pick"))
