@@ -54,7 +54,7 @@ struct verb {
 enum game_event_type {
     GAME_ROLLED,     /* seat looked under the cup; the faces are not in the event */
     GAME_CLAIMED,    /* seat announced value; flag: a foul (too low, with a penalty) */
-    GAME_RAISED,     /* seat passed the cup on unseen and announced value */
+    GAME_RAISED,     /* seat passed the cup on unseen and announced value; flag: the same claim */
     GAME_ACCEPTED,   /* seat believed; value: enum game_belief */
     GAME_CHANGED,    /* seat changed amount of the faces that it has, unseen by the others; flag:
                         it can change no more in this turn */

@@ -23,12 +23,6 @@ static void change_dice(struct claims *claims)
         claims->list[i].same = false;
 }
 
-static enum claims_way raised(const struct claims *claims, const struct game_event *event)
-{
-    bool same = claims->n > 0 && claims->list[claims->n - 1].value == event->value;
-    return same ? CLAIMS_PASSED : CLAIMS_RAISED;
-}
-
 static void follow(struct claims *claims, const struct game_event *event, bool lapsed)
 {
     static const enum claims_way ways[] = {[BELIEF_SHAKES] = CLAIMS_BELIEVED,
@@ -52,7 +46,7 @@ static void follow(struct claims *claims, const struct game_event *event, bool l
         add(claims, event, (enum claims_way)claims->next)->lapsed = lapsed;
         break;
     case GAME_RAISED:
-        add(claims, event, raised(claims, event))->lapsed = lapsed;
+        add(claims, event, event->flag ? CLAIMS_PASSED : CLAIMS_RAISED)->lapsed = lapsed;
         break;
     default:
         if (event->unseen) {

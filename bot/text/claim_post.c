@@ -208,7 +208,9 @@ static void add_hints(const struct scene *scene, struct message *message)
 
 void claim_post_returned(const struct scene *scene, struct message *message)
 {
-    message_say(message, "\n⬆️ ",
+    const struct claims *claims = &scene->table->claims;
+    bool same = claims->n > 0 && claims->list[claims->n - 1].way == CLAIMS_PASSED;
+    message_say(message, same ? "\n➡️ " : "\n⬆️ ",
                 _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
                 phrase_name(scene->table, scene->view.claimer).text, scene_last(scene).text);
     message_add(message, "\n\n");

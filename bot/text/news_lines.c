@@ -89,7 +89,10 @@ static void tell_claimed(const struct scene *scene, const struct game_event *eve
 static void tell_raised(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    message_say(message, "⬆️ ", _("%s passes the cup on without looking and claims <b>%s</b>."),
+    message_say(message, event->flag ? "➡️ " : "⬆️ ",
+                event->flag
+                    ? _("%s passes the cup on without looking, with the same claim: <b>%s</b>.")
+                    : _("%s passes the cup on without looking and claims <b>%s</b>."),
                 name(scene, event->seat).text, scene_claim(scene, event->value).text);
 }
 

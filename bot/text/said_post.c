@@ -85,11 +85,22 @@ static void add_meanings(const struct scene *scene, const struct said *said,
 
 /* --- examples --- */
 
+/* Whether there is nothing else to raise to. */
+static bool only_passes_on(const struct scene *scene)
+{
+    const struct move *raise = scene_move(scene, "raise");
+    return raise && scene_passes_on(scene, raise) && scene_count(scene, "raise") == 1;
+}
+
 static void add_word(const struct scene *scene, int verb, const char *name, bool first,
                      struct message *message)
 {
     const struct game_kind *kind = scene->rules->kind;
     message_add(message, first ? " <code>" : ", <code>");
+    if (strcmp(kind->verbs[verb].name, "raise") == 0 && only_passes_on(scene)) {
+        message_add(message, "%s</code>", language_in_context(NC_("command", "pass")));
+        return;
+    }
     if (strcmp(kind->verbs[verb].name, "claim") != 0)
         message_add(message, "%s", language_in_context(name));
     if (kind->verbs[verb].value_key)
@@ -167,7 +178,9 @@ static void ask_one(const struct scene *scene, const struct said_meaning *said, 
     else if (strcmp(verb->name, "raise") != 0)
         message_say(message, "🤔 ", "%s", _("Do you mean this?"));
     else if (is_legal(scene, &said->move))
-        message_say(message, "🤔 ", _("Raise to <b>%s</b> without looking?"),
+        message_say(message, "🤔 ",
+                    scene_passes_on(scene, &said->move) ? _("Pass on <b>%s</b> without looking?")
+                                                        : _("Raise to <b>%s</b> without looking?"),
                     scene_claim(scene, said->move.value).text);
     else
         notes_add_refusal(REFUSED_TOO_LOW, scene->shown, message);

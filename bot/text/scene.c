@@ -157,10 +157,17 @@ static const char *verb_label(const char *verb)
     return NULL;
 }
 
+bool scene_passes_on(const struct scene *scene, const struct move *move)
+{
+    return scene_is(scene, move, "raise") && move->value == scene->view.last;
+}
+
 struct phrase scene_move_label(const struct scene *scene, const struct move *move)
 {
     const struct verb *verb = &scene->rules->kind->verbs[move->verb];
     const char *label = verb_label(verb->name);
+    if (scene_passes_on(scene, move))
+        return phrase_told(_("➡️ Pass on %s"), scene_claim(scene, move->value).text);
     if (verb->value_key)
         return phrase_told("%s %s", scene_is(scene, move, "raise") ? "⬆️" : "🗣",
                            scene_claim(scene, move->value).text);
@@ -235,10 +242,9 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
         if (!scene_is(scene, move, "raise"))
             continue;
         struct phrase label = scene->words->label(scene->rules, move->value);
-        bool same = move->value == scene->view.last;
-        scene_add_move(scene, move, false,
-                       phrase_told(same ? _("➡️ Pass on %s") : "⬆️ %s", label.text).text,
-                       message);
+        label = phrase_told(scene_passes_on(scene, move) ? _("➡️ Pass on %s") : "⬆️ %s",
+                            label.text);
+        scene_add_move(scene, move, false, label.text, message);
     }
     message_rows(message, first, CLAIMS_A_ROW);
 }

@@ -40,6 +40,9 @@ int scene_turn_after(const struct scene *scene, const struct move *move);
 /* Whether the move is of this verb. */
 bool scene_is(const struct scene *scene, const struct move *move, const char *verb);
 
+/* Whether the move is a raise to the very claim on the table. */
+bool scene_passes_on(const struct scene *scene, const struct move *move);
+
 /* A claim, for a sentence; and the claim on the table, which must exist. */
 struct phrase scene_claim(const struct scene *scene, int value);
 struct phrase scene_last(const struct scene *scene);

@@ -248,9 +248,11 @@ static void do_claim(struct play *play, const struct move *move)
 
 static void do_raise(struct play *play, const struct move *move)
 {
-    uint8_t passes = (uint8_t)(play->hand.passes + 1);
-    play->hand.passes = move->value == play->hand.last ? passes : 0;
-    game_tell(play->events, GAME_RAISED, move->seat)->value = move->value;
+    bool same = move->value == play->hand.last;
+    play->hand.passes = same ? (uint8_t)(play->hand.passes + 1) : 0;
+    struct game_event *event = game_tell(play->events, GAME_RAISED, move->seat);
+    event->value = move->value;
+    event->flag = same;
     put_claim(play, move);
 }
 

@@ -97,6 +97,15 @@ TEST_CASE(test_an_answer)
     told_says(render, "an answer");
 }
 
+TEST_CASE(test_passing_on)
+{
+    play("mia pub", "0 roll 43; 0 claim 65");
+    decide("1 raise 66", "1 raise 65");
+    render(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "Your choice: <b>⬆️ a pair of 6s (66)</b>\n"
+                                  "Better: <b>➡️ Pass on 65</b>");
+}
+
 TEST_CASE(test_what_a_doubt_showed)
 {
     play("tokyo", "0 roll 43; 0 claim 65");

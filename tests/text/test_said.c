@@ -3,7 +3,9 @@
  */
 #include "said.h"
 #include "said_post.h"
+#include "seated.h"
 #include "testing.h"
+#include "text_check.h"
 #include "told.h"
 
 #include <stdio.h>
@@ -193,11 +195,28 @@ TEST_CASE(examples_are_sure)
 {
     for (int language = 0; language_code(language); language++) {
         assert_int_equal(check_examples("[tokyo] roll 43; claim 43", language), 3);
+        assert_int_equal(check_examples("[mia] roll 43; claim 43", language), 3);
         assert_int_equal(check_examples("[dadi] roll KK9TJ; claim P-K", language), 3);
         assert_int_equal(check_examples("[carte] deal KS KH 9D TC 2S; draw; claim P-K", language),
                          2);
         assert_int_equal(check_examples("[italiano] roll 421; roll 012 421; stop", language), 2);
     }
+}
+
+/* Passing on the same claim is no raise, and is not called one. */
+TEST_CASE(passing_on_is_called_so)
+{
+    struct message message;
+    char table[] = "[mia] roll 43; claim 43";
+    sit(table);
+    int64_t player = told.table.seats[table_turn(&told.table)].player;
+    said_post_unclear(&told.shown, player, "bot", LANGUAGE_ENGLISH, &message);
+    text_check(message.text, "<code>pass</code>");
+    text_check_not(message.text, "raise");
+    struct said said = {.n = 1};
+    said.moves[0].move = seated_move(&told.table, player, "raise", "43").move;
+    said_post_ask(&told.shown, player, &said, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message), "Pass on <b>43</b> without looking?\n[➡️ Pass on 43]");
 }
 
 /* A text that nobody understands may be a question: how to play the game is one tap away. */

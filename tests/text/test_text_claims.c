@@ -93,6 +93,16 @@ TEST_CASE(test_raise)
     told_says(told_post, "raise");
 }
 
+TEST_CASE(test_the_same_claim_passed_on)
+{
+    told_sit(3, "mia", true);
+    told_play("roll 53; claim 53; raise 53");
+    told_begins(told_post, "passed on");
+    told_sit(2, "mia", true);
+    told_play("roll 53; claim 53; raise 53");
+    told_begins(told_throw, "passed back");
+}
+
 TEST_CASE(test_raise_back_to_the_thrower)
 {
     told_sit(2, "tokyo", true);
