@@ -44,6 +44,31 @@ static uint32_t seats_of_people(const struct store_seat *seats, int n)
     return people;
 }
 
+/* The number of people for whom something was moved or thrown, if they did not miss all of it. */
+static int count_tried(const struct own_moves *moves, uint32_t people, int n)
+{
+    int tried = 0;
+    for (int i = 0; i < n; i++)
+        tried +=
+            (people >> i & 1) != 0 && !own_moves_unbeaten(moves, i) && !own_moves_untried(moves, i);
+    return tried;
+}
+
+/* The seats of people for whom the game does not count, since they made no move of it, as bits. One
+ * who is in at the end before a first turn has played, if others made a game of it. */
+static uint32_t seats_of_absent(const struct gone_through *through, uint32_t people, int n)
+{
+    uint32_t absent = 0;
+    bool others = count_tried(&through->own_moves, people, n) > 1;
+    for (int i = 0; i < n; i++) {
+        bool in = through->review.placing.out_at[i] == 0;
+        bool untried = own_moves_untried(&through->own_moves, i) && !(in && others);
+        if ((people >> i & 1) != 0 && (untried || own_moves_unbeaten(&through->own_moves, i)))
+            absent |= UINT32_C(1) << i;
+    }
+    return absent;
+}
+
 int game_results_read(struct store *store, const struct store_ending *ending,
                       struct store_result ret_results[GAME_SEATS_MAX],
                       struct game_results_story *ret_story)
@@ -57,6 +82,7 @@ int game_results_read(struct store *store, const struct store_ending *ending,
     int n = store_seats(store, ending->table, seats);
     read_game(store, &row, n, &through);
     uint32_t people = seats_of_people(seats, n);
+    uint32_t absent = seats_of_absent(&through, people, n);
     review_end(&through.review, people, &places);
     for (int i = 0; i < n; i++) {
         struct store_result *result = &ret_results[i];
@@ -72,8 +98,7 @@ int game_results_read(struct store *store, const struct store_ending *ending,
                                   .place = places.place[i],
                                   .by_robot = (people >> i & 1) == 0 ||
                                               2 * through.review.by_robot[i] > through.moves[i] ||
-                                              own_moves_unbeaten(&through.own_moves, i) ||
-                                              own_moves_untried(&through.own_moves, i)};
+                                              (absent >> i & 1) != 0};
         snprintf(result->kind, sizeof result->kind, "%s", through.review.game.rules.kind->name);
         through.review.seats[i].counts[STATISTICS_MOVES] = through.own_moves.own[i];
         bool fits = statistics_text_write(&through.review.seats[i], result->figures,

@@ -24,8 +24,9 @@ bool own_moves_absent(const struct own_moves *moves, int seat);
 /* Whether a seat was absent, or left without a move of its own: nobody beat its player. */
 bool own_moves_unbeaten(const struct own_moves *moves, int seat);
 
-/* Whether nothing was moved or thrown for a seat: its player left at once, or lost before their
- * first turn, as to a shown Tokio. Whether they were there nobody knows. */
+/* Whether nothing was moved or thrown for a seat: its player left at once, lost before their first
+ * turn, as to a shown Tokio, or was in when the game ended before it. Whether they were there
+ * nobody knows. */
 bool own_moves_untried(const struct own_moves *moves, int seat);
 
 #endif

@@ -49,6 +49,13 @@ static bool was_there(const struct course *course, int seat)
            (course->by_robot[seat] == 0 && !course->left[seat] && course->thrown[seat]);
 }
 
+/* Nothing was asked of a seat that was in at the end. */
+static bool waited(const struct course *course, int seat)
+{
+    return !course->moved[seat] && course->by_robot[seat] == 0 && !course->thrown[seat] &&
+           course->out_at[seat] == 0;
+}
+
 /* The lower the better: the winners, then who was safe first, then who is in with the fewest
  * tokens, then who went out last. */
 static int badness(const struct course *course, const struct view *view, int seat)
@@ -102,7 +109,7 @@ static int expect(struct store *store, const struct store_ending *ending,
         for (int j = 0; j < n; j++)
             one->place += badness(&course, &view, j) < badness(&course, &view, i);
         one->counts = counts && there > 1 && course.by_robot[i] * 2 <= course.made[i] &&
-                      was_there(&course, i) &&
+                      (was_there(&course, i) || waited(&course, i)) &&
                       !store_opted_out_at(store, ending->chat, one->player, ending->id);
         one->points = one->counts ? n - one->place + (one->place == 1) : 0;
     }

@@ -101,4 +101,21 @@ E2E_TEST(two_share_the_first_place, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM results WHERE place = 3"), 1);
 }
 
+/* A player who was not on turn before the first one went out has played, and shares the place. */
+E2E_TEST(one_who_had_no_turn_shares_the_first_place, &e)
+{
+    e2e_lobby(&e, "mia pub");
+    e2e_forge(&e, HOST, GROUP, "r:1:o:lives:1");
+    e2e_press(&e, HOST, GROUP, "s:");
+    int64_t first = e2e_turn(&e);
+    e2e_press(&e, first, first, "m:1:1:claim:31");
+    e2e_press(&e, e2e_turn(&e), GROUP, "m:1:2:doubt");
+    assert_int_equal(e2e_told(&e, GROUP, "The first place is shared:"), 1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM results WHERE counts"), 3);
+    assert_int_equal(
+        e2e_number(&e, "SELECT count(*) FROM results WHERE place = 1 AND NOT by_robot AND counts"
+                       " AND points > 0"),
+        2);
+}
+
 TESTS_BEGIN(seed = chance_seed())
