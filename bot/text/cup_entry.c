@@ -69,9 +69,19 @@ static void add_entered(const struct cup_bracket *cup, struct message *message)
         message_add(message, "%s %s", i > 0 ? "," : "", phrase_shown(&names, i, SHOWN_SHORT).text);
 }
 
+/* The title says only that there are changes. */
+static void add_changes(const struct cup_bracket *cup, struct message *message)
+{
+    if (!rules_title_reshaped(&cup->rules) || house_same(cup->house, &cup->rules))
+        return;
+    rules_title_line(&cup->rules, message);
+    message_add(message, "\n");
+}
+
 static void write_first(const struct cup_bracket *cup, struct message *message)
 {
     struct phrase length = length_of(&cup->rules);
+    add_changes(cup, message);
     message_add(message, "\n%s\n\n%s%s👥 ",
                 _("The winner of each table goes on to the next stage, until one is left."),
                 length.text, length.text[0] != '\0' ? " · " : "");
@@ -122,11 +132,15 @@ static void add_lengths(const struct cup_bracket *cup, struct message *message)
         return;
     int now = cup->rules.values[rules_option(cup->rules.kind, length->option)];
     int first = message->n_buttons;
+    bool offered = false;
     for (int i = 0; length->values[i] != 0; i++) {
         int value = length->values[i];
         struct phrase label = phrase_told("%s %d", length->sign, value);
         add_value(cup, phrase_chosen(value == now, label.text).text, 'n', value, message);
+        offered |= value == now;
     }
+    if (!offered)
+        add_value(cup, phrase_chosen(true, length_of(&cup->rules).text).text, 'n', now, message);
     message_rows(message, first, LENGTHS_A_ROW);
 }
 
@@ -180,6 +194,7 @@ static void add_days(const struct cup_bracket *cup, struct message *message)
 
 static void write_more(const struct cup_bracket *cup, struct message *message)
 {
+    add_changes(cup, message);
     message_add(message, "\n🎲 %s",
                 _("The tables are drawn at random, but the highest rated sit apart."));
     if (cup->size == CUP_SIZE_LEAST)

@@ -225,6 +225,22 @@ TEST_CASE(the_game_and_its_rules_are_chosen_by_buttons)
         }
 }
 
+/* A cup plays some rule sets with changes, since it needs one winner. */
+TEST_CASE(changed_rules_are_told)
+{
+    begin(CUP_BRACKET_ENTERING, 2, 4, "P");
+    rules_read_name("mia_pub", &told.rules);
+    text_check_not(page(CUP_BRACKET_PAGE_FIRST, LANGUAGE_ENGLISH), "✏️");
+    assert_true(rules_suit_cup(&told.rules));
+    const char *changed = "<b>Tokio · Mia (pub) with changes</b>\n✏️ ";
+    text_check(page(CUP_BRACKET_PAGE_FIRST, LANGUAGE_ENGLISH), changed);
+    text_check(page(CUP_BRACKET_PAGE_MORE, LANGUAGE_ENGLISH), changed);
+    rules_read_name("francese", &told.rules);
+    assert_true(rules_suit_cup(&told.rules));
+    text_check(page(CUP_BRACKET_PAGE_GAME, LANGUAGE_ENGLISH),
+               "[🪙 7] [🪙 11] [🪙 15] [✅ 🪙 21]\n");
+}
+
 TEST_CASE(a_bracket_says_how_it_stands)
 {
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
