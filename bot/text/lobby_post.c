@@ -93,7 +93,7 @@ static void add_buttons(const struct table *table, const char *bot, struct messa
     lobby_pages_add_more_button(table, message);
 }
 
-/* The game, and the changes of its preset. */
+/* The game, and what is special about its rules; the usual ones have nothing. */
 static void add_game(const struct shown_table *shown, struct message *message)
 {
     const struct table *table = shown->table;
@@ -102,7 +102,7 @@ static void add_game(const struct shown_table *shown, struct message *message)
         words->screens[0].write(&table->rules, message);
         message_add(message, "\n\n");
     }
-    if (rules_differs(&table->rules)) {
+    if (table->rules.preset != 0 || rules_differs(&table->rules)) {
         rules_title_line(&table->rules, message);
         message_add(message, "\n");
     }

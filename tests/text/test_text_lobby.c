@@ -28,6 +28,23 @@ TEST_CASE(test_lobby)
     told_says(told_lobby, "lobby");
 }
 
+/* Players who know the game know from a line what these rules add. */
+TEST_CASE(test_rule_sets_are_told)
+{
+    told_sit(2, "mia pub", true);
+    told.shown.explains = false;
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "It ends when the first is out.");
+    told_sit(2, "meyer", true);
+    told.shown.explains = false;
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "6 lives, and a roll for new ones.");
+    told_sit(2, "tokyo", true);
+    told.shown.explains = false;
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check_not(told.message.text, "8 lives");
+}
+
 TEST_CASE(test_players_who_cannot_be_written_to_are_named)
 {
     told_sit(3, "classico", true);
