@@ -40,6 +40,7 @@ static const struct {
     const char *names;
     int command;
 } other_names[] = {
+    {NC_("another name of /play", "spielen spil jugar"), COMMAND_PLAY},
     {NC_("another name of /cup", "tournament"), COMMAND_CUP},
     {NC_("another name of /void", "-"), COMMAND_VOID},
     {NC_("another name of /language", "lang"), COMMAND_LANGUAGE},

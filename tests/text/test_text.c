@@ -229,6 +229,9 @@ TEST_CASE(test_other_names)
 {
     int italian = text_fixture_italian();
     assert_int_equal(commands_find("tournament"), COMMAND_CUP);
+    assert_int_equal(commands_find("spielen"), COMMAND_PLAY);
+    assert_int_equal(commands_find("spil"), COMMAND_PLAY);
+    assert_int_equal(commands_find("jugar"), COMMAND_PLAY);
     assert_string_equal(commands_name(COMMAND_CUP, LANGUAGE_ENGLISH), "cup");
     assert_int_equal(commands_find("lang"), COMMAND_LANGUAGE);
     assert_int_equal(commands_find("annulla_partita"), COMMAND_VOID);
