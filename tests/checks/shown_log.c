@@ -252,10 +252,13 @@ static void see_folded(const struct shown_log *witness, int64_t chat, const char
         fail_msg("dice in a group beside the game: %s", text);
 }
 
-/* Whether a post says who won, one or several. Pages of the league have no name there. */
+/* Whether a post says who won, one or several, of whom the first is not called if they have just
+ * moved. Pages of the league have no name there. */
 static bool tells_winner(const char *text)
 {
-    return strstr(text, ":</b> \u2068<a") != NULL || strstr(text, "🏆 \u2068") != NULL ||
+    const char *line = strstr(text, "🏆 <b>"), *names = line ? strstr(line, ":</b> \u2068") : NULL;
+    return (names != NULL && memchr(line, '\n', (size_t)(names - line)) == NULL) ||
+           strstr(text, ":</b> \u2068<a") != NULL || strstr(text, "🏆 \u2068") != NULL ||
            strstr(text, "🏆 <b>\u2068") != NULL;
 }
 
