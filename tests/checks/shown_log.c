@@ -252,14 +252,12 @@ static void see_folded(const struct shown_log *witness, int64_t chat, const char
         fail_msg("dice in a group beside the game: %s", text);
 }
 
-/* Whether a post says who won, one or several, of whom the first is not called if they have just
- * moved. Pages of the league have no name there. */
+/* Whether a post says who won, one or several. Pages of the league have no name there. */
 static bool tells_winner(const char *text)
 {
     const char *line = strstr(text, "🏆 <b>"), *names = line ? strstr(line, ":</b> \u2068") : NULL;
-    return (names != NULL && memchr(line, '\n', (size_t)(names - line)) == NULL) ||
-           strstr(text, ":</b> \u2068<a") != NULL || strstr(text, "🏆 \u2068") != NULL ||
-           strstr(text, "🏆 <b>\u2068") != NULL;
+    return (names && !memchr(line, '\n', (size_t)(names - line))) || strstr(text, "🏆 \u2068") ||
+           strstr(text, "🏆 <b>\u2068");
 }
 
 static void see_group(struct shown_log *witness, int64_t chat, const json_t *parameters,
@@ -379,8 +377,7 @@ static void see(struct shown_log *witness, const json_t *call)
         return;
     if (chat < 0 && table != 0)
         group_of(witness, chat)->table = table;
-    if (text == NULL)
-        text = "";
+    text = text ? text : "";
     if (strcmp(method, "answerCallbackQuery") == 0)
         see_answer(witness, parameters, text);
     else if (chat < 0)
