@@ -144,7 +144,7 @@ static void tell_gave_up(const struct scene *scene, const struct game_event *eve
 static const char *verdict_of(const struct scene *scene, const struct game_event *event)
 {
     static const char *const WORDS[][3] = {
-        {N_("A bluff!"), N_("All show!"), N_("Hot air!")},
+        {N_("A bluff!"), N_("A tall tale!"), N_("Hot air!")},
         {N_("It was true!"), N_("The plain truth!"), N_("True indeed!")},
         {N_("True, and even more!"), N_("True, and modest, too!"), N_("There was even more!")}};
     int later = joined_news_hands(scene->news, event); /* the next one has begun, if there is one */

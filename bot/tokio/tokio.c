@@ -38,7 +38,7 @@ static const struct game_words words = {
     .title = "Tokio",
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
-    .idea = N_("two dice, one cup and a straight face. The easiest to start with."),
+    .idea = N_("two dice, one cup and a straight face. Others call it Mia, Mäxchen, Meyer."),
     .typing = N_("<code>/claim 53</code>, <code>/raise 61</code>, <code>/believe</code>, "
                  "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>, "
                  "<code>/roll</code>, <code>/lives</code>. In private, <code>53</code> is "

@@ -56,15 +56,16 @@ TEST_CASE(a_group_is_greeted_with_buttons_that_begin)
         assert_true(has_button("https://t.me/a_username_of_thirty_two_letters?start=h"));
     }
     greeting_group(LANGUAGE_ENGLISH, "cup", &message);
-    assert_string_equal(text_fixture(&message),
-                        "🎲 <b>Bussolotto</b>: dice games for people who can bluff, played right "
-                        "here whenever you have a minute.\n"
-                        "\n• <b>Tokio</b>: two dice, one cup and a straight face. The easiest to "
-                        "start with.\n• <b>421</b>: three open dice, and a pile of tokens that "
-                        "nobody wants.\n• <b>Dadi Bugiardi</b>: liar's poker, with five dice or "
-                        "cards that go round.\n\nTap a game to open a table; everyone who plays "
-                        "taps 🙋 Join; then ▶️ Start. I show you your dice in private.\n"
-                        "[🎲 Tokio] [🎲 421]\n[🎲 Dadi Bugiardi]\n[📖 How to play]");
+    assert_string_equal(
+        text_fixture(&message),
+        "🎲 <b>Bussolotto</b>: dice games for people who can bluff, played right "
+        "here whenever you have a minute.\n"
+        "\n• <b>Tokio</b>: two dice, one cup and a straight face. Others call it "
+        "Mia, Mäxchen, Meyer.\n• <b>421</b>: three open dice, and a pile of tokens that "
+        "nobody wants.\n• <b>Dadi Bugiardi</b>: liar's poker, with five dice or "
+        "cards that go round.\n\nTap a game to open a table; everyone who plays "
+        "taps 🙋 Join; then ▶️ Start. I show you your dice in private.\n"
+        "[🎲 Tokio] [🎲 421]\n[🎲 Dadi Bugiardi]\n[📖 How to play]");
 }
 
 TEST_CASE(a_person_is_greeted_with_what_there_is_to_do)
