@@ -83,12 +83,11 @@ void schedule_without_own_days(struct schedule *schedule)
             schedule->pace.calm[i].off = (struct days_off){0};
 }
 
-/* Nobody waits for the days off or the night of a player who is not coming, or did not come and has
- * an hour a turn. */
+/* Nobody waits for the days off or the night of a player who is not coming. */
 static bool is_calm_for_nobody(const struct table *table, int seat)
 {
     const struct seat *who = &table->seats[seat];
-    return who->gone || who->leaving || who->away_until_ms != 0 || table_hurried(table, seat);
+    return who->gone || who->leaving || who->away_until_ms != 0;
 }
 
 /* A player who leaves does not hold up a table without a clock. */
@@ -106,6 +105,8 @@ void schedule_of_turn(struct step *step, const struct live *live, struct schedul
                 ret_schedule);
     if (seat != GAME_NOBODY && is_calm_for_nobody(table, seat))
         schedule_without_own(ret_schedule);
+    else if (seat != GAME_NOBODY && table_hurried(table, seat))
+        schedule_without_own_days(ret_schedule);
     ret_schedule->pace.clock_ms = clock_of(table, seat) * INT64_C(1000);
     ret_schedule->pace.ends_ms = round_end(step, ret_schedule, &live->cup);
     ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);

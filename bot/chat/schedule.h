@@ -21,7 +21,8 @@ void schedule_without_own(struct schedule *schedule);
 void schedule_without_own_days(struct schedule *schedule);
 
 /* The times of a table, of its cup round and of the player on turn; those of the table alone if the
- * player has left the group, leaves after the hand, is away, or has an hour a turn. */
+ * player has left the group, leaves after the hand, or is away; and without the player's own days
+ * off if they have an hour a turn. */
 void schedule_of_turn(struct step *step, const struct live *live, struct schedule *ret_schedule);
 
 /* When a turn ends at the latest: at its deadline, or when the round of its cup ends; 0: never. */

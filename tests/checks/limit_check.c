@@ -126,26 +126,39 @@ static void see_budget(struct limit_check *manners, int64_t chat, int64_t at_ms)
 
 /* --- ringing --- */
 
-static void find_table(void *context, const char *data)
+/* The groups that a private message is about. */
+struct told_groups {
+    const struct limit_check *manners;
+    int64_t person, at_ms;
+    int n, asleep; /* in quiet hours or on a day off, or the person as one of it */
+};
+
+static void look_at_table(void *context, const char *data)
 {
     long long table;
-    int64_t *found = context;
+    struct told_groups *told = context;
+    const struct simulated_people *town = told->manners->town;
     bool reads =
         sscanf(data, "%*1[a-z]:%lld", &table) == 1 || sscanf(data, "T:sit:%lld", &table) == 1;
-    if (reads && *found == 0)
-        *found = table;
+    int64_t group = reads ? simulated_people_group_of_table(town, table) : 0;
+    if (group == 0)
+        return;
+    told->n++;
+    told->asleep += quiet_hours_model_of_group(town, group, told->at_ms) ||
+                    quiet_hours_model_of_person(town, told->person, group, told->at_ms);
 }
 
-/* Whether somebody sleeps whom this would ring: in a group, or in private about its table. */
+/* Whether somebody sleeps whom this would ring: in a group, or in private about its table. A list
+ * of several may ring if one of them is awake. */
 static bool rings_at_night(const struct limit_check *manners, const json_t *call, int64_t at_ms)
 {
-    int64_t table = 0, chat = visible_dice_chat(call);
+    int64_t chat = visible_dice_chat(call);
+    struct told_groups told = {.manners = manners, .person = chat, .at_ms = at_ms};
     if (chat < 0)
         return quiet_hours_model_of_group(manners->town, chat, at_ms);
-    visible_dice_buttons(call, find_table, &table);
-    int64_t group = simulated_people_group_of_table(manners->town, table);
-    return (group != 0 && quiet_hours_model_of_group(manners->town, group, at_ms)) ||
-           quiet_hours_model_of_person(manners->town, chat, group, at_ms);
+    visible_dice_buttons(call, look_at_table, &told);
+    return told.n > 0 ? told.asleep == told.n
+                      : quiet_hours_model_of_person(manners->town, chat, 0, at_ms);
 }
 
 static void blame_for(struct limit_check *manners, const char *what, const json_t *call)
