@@ -282,9 +282,10 @@ AN_EVENING(which_game_to_leave_is_never_guessed)
     e2e_press(&e, HOST, GROUP, "l:2:n:");
     text_check(e2e_text(&e, GROUP), "The game goes on.");
     several_tables_say(&s, HOST, "/leave" AT " #2", 0, 0);
-    text_check(e2e_press(&e, ANN, GROUP, "l:2:y:"), "someone else");
+    text_check(e2e_press(&e, ANN, GROUP, "l:2:o:"), "someone else");
     text_check(e2e_forge(&e, ANN, GROUP, "l:2"), "earlier turn");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=1"), 2);
+    e2e_press(&e, HOST, GROUP, "l:2:o:101");
     e2e_press(&e, HOST, GROUP, "l:2:y:101");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
@@ -304,6 +305,7 @@ AN_EVENING(nor_in_private)
     e2e_say(&e, HOST, HOST, "/leave");
     e2e_press(&e, HOST, HOST, "z:2:");
     text_check(e2e_text(&e, HOST), "№ 2 · Sage\nLeave this game");
+    e2e_press(&e, HOST, HOST, "l:2:o:");
     e2e_press(&e, HOST, HOST, "l:2:y:");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
