@@ -326,14 +326,12 @@ const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const cha
     return e2e_reads_dice(evening, text) ? e2e_press(evening, user, chat, data) : text;
 }
 
-/* The data of the button of the newest message that gives this answer to a question. False if there
- * is none. */
+/* The button of the newest message that gives this answer to a question. False: there is none. */
 static bool find_answer(const struct e2e *evening, int64_t chat, char answer, char ret_data[80])
 {
     int at = 0;
     const json_t *asked = sight_message(evening->pretend, chat, 0);
-    const char *data = button_of(asked, "l:");
-    data = data ? data : button_of(asked, "x:");
+    const char *leave = button_of(asked, "l:"), *data = leave ? leave : button_of(asked, "x:");
     if (!data || sscanf(data, "%*c:%*d:%n", &at) != 0 || at == 0)
         return false;
     snprintf(ret_data, 80, "%s", data);
@@ -349,8 +347,7 @@ void e2e_yes(struct e2e *evening, int64_t user, int64_t chat)
         e2e_press(evening, user, chat, yes);
         strstr(yes, ":o:")[1] = 'y';
     } else if (!find_answer(evening, chat, 'y', yes)) {
-        fail_msg("nobody is asked whether they are sure; newest message: %s",
-                 e2e_text(evening, chat));
+        fail_msg("not asked to be sure; newest message: %s", e2e_text(evening, chat));
     }
     e2e_press(evening, user, chat, yes);
 }
