@@ -69,13 +69,19 @@ void hush_noticed(struct step *step, struct live *live)
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 
+/* Robots never sleep, and in practice nobody does. */
+static bool is_asleep(struct step *step, const struct table *table, int seat)
+{
+    int64_t player = table->seats[seat].player;
+    return player > 0 && !table_is_practice(table) && schedule_asleep(step, table->chat, player);
+}
+
 unsigned hush_asleep(struct step *step, const struct live *live)
 {
     const struct table *table = &live->table;
     unsigned asleep = 0;
-    for (int seat = 0; seat < table->n_seats && !table_is_practice(table); seat++)
-        if (table->seats[seat].player > 0 &&
-            schedule_asleep(step, table->chat, table->seats[seat].player))
+    for (int seat = 0; seat < table->n_seats; seat++)
+        if (is_asleep(step, table, seat))
             asleep |= 1u << seat;
     return asleep;
 }
@@ -96,13 +102,13 @@ bool hush_post(struct step *step, struct live *live, const struct told *told,
     int turn = table_turn(table);
     int64_t end_ms = hush_end(step, live);
     bool rings = !message->silent && !schedule_silent(step, table->chat, table->id);
-    bool asleep = rings && turn != GAME_NOBODY && (hush_asleep(step, live) >> turn & 1) != 0;
-    if (end_ms <= step->now_ms && asleep) {
-        live->row.hushed_ms = step->now_ms;
-        note_uncalled(live, told);
-    }
-    if (end_ms <= step->now_ms)
+    if (end_ms <= step->now_ms) {
+        if (rings && turn != GAME_NOBODY && is_asleep(step, table, turn)) {
+            live->row.hushed_ms = step->now_ms;
+            note_uncalled(live, told);
+        }
         return false;
+    }
     if (!live->hushed && enqueue_unsent(step, table->chat, live->row.post)) {
         hush_begin(step, live); /* the post of the end takes this message into itself */
         return false;

@@ -101,15 +101,16 @@ void schedule_of_turn(struct step *step, const struct live *live, struct schedul
 {
     const struct table *table = &live->table;
     int seat = table_turn(table);
+    bool hurried = seat != GAME_NOBODY && table_hurried(table, seat);
     schedule_of(step, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
                 ret_schedule);
     if (seat != GAME_NOBODY && is_calm_for_nobody(table, seat))
         schedule_without_own(ret_schedule);
-    else if (seat != GAME_NOBODY && table_hurried(table, seat))
+    else if (hurried)
         schedule_without_own_days(ret_schedule);
     ret_schedule->pace.clock_ms = clock_of(table, seat) * INT64_C(1000);
     ret_schedule->pace.ends_ms = round_end(step, ret_schedule, &live->cup);
-    ret_schedule->pace.hurried = seat != GAME_NOBODY && table_hurried(table, seat);
+    ret_schedule->pace.hurried = hurried;
 }
 
 void schedule_days_off(const struct schedule *schedule, bool own, int64_t from_ms, int64_t to_ms,
