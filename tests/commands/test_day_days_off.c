@@ -287,20 +287,6 @@ A_DAY(a_lobby_lasts_through_holidays, &day)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-/* How many messages of the group hold this text now. */
-static int standing(const char *text)
-{
-    size_t i;
-    const json_t *message;
-    int n = 0;
-    json_array_foreach(pretend_messages(day.pretend, GROUP), i, message)
-    {
-        const char *now = json_string_value(json_object_get(message, "text"));
-        n += now && strstr(now, text);
-    }
-    return n;
-}
-
 /* A lobby that is open follows its group, and is not edited if it tells nothing of a change. */
 A_DAY(a_lobby_follows_its_group, &day)
 {
@@ -311,10 +297,10 @@ A_DAY(a_lobby_follows_its_group, &day)
     assert_int_equal(pretend_called(day.pretend, GROUP, "editMessageText"), edits);
     choose_the_weekend();
     simulated_days_run(&day, MINUTE_MS);
-    assert_int_equal(standing("Time per turn: 24 hours (Sat and Sun don't count)"), 1);
+    assert_int_equal(e2e_told(&day, GROUP, "Time per turn: 24 hours (Sat and Sun don't count)"), 1);
     e2e_forge(&day, HOST, GROUP, "p:l:it");
     simulated_days_run(&day, MINUTE_MS);
-    assert_int_equal(standing("Tempo per turno: 24 ore (sab e dom non contano)"), 1);
+    assert_int_equal(e2e_told(&day, GROUP, "Tempo per turno: 24 ore (sab e dom non contano)"), 1);
 }
 
 /* --- reminders and lists --- */

@@ -320,26 +320,13 @@ A_DAY(put_out_and_back_the_bot_goes_on_with_it, &day)
 
 enum { BASIC = -777 };
 
-static int boards_in(int64_t chat)
-{
-    size_t i;
-    const json_t *message;
-    int n = 0;
-    json_array_foreach(pretend_messages(day.pretend, chat), i, message)
-    {
-        const char *said = json_string_value(json_object_get(message, "text"));
-        n += said && strstr(said, HEAD);
-    }
-    return n;
-}
-
 static void open_basic(void)
 {
     pretend_group(day.pretend, BASIC, "Basic");
     pretend_member(day.pretend, BASIC, HOST, "creator");
     pretend_member(day.pretend, BASIC, ANN, "member");
     switch_in(BASIC, 0, "p:p:1");
-    assert_int_equal(boards_in(BASIC), 1);
+    assert_int_equal(e2e_told(&day, BASIC, HEAD), 1);
 }
 
 /* The messages have other ids there. */
@@ -348,10 +335,10 @@ A_DAY(in_a_supergroup_it_is_posted_anew, &day)
     open_basic();
     int64_t super = pretend_migrate(day.pretend, BASIC);
     simulated_days_run(&day, 70 * 1000);
-    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(e2e_told(&day, super, HEAD), 1);
     e2e_say(&day, HOST, super, "/play" AT " tokyo");
     simulated_days_run(&day, 70 * 1000);
-    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(e2e_told(&day, super, HEAD), 1);
     text_check(json_string_value(json_object_get(board_in(super), "text")), "1 player, not begun");
     assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
 }
@@ -382,7 +369,7 @@ A_DAY(in_a_supergroup_it_is_pinned_again, &day)
     text_check(e2e_press(&day, HOST, BASIC, "p:pp"), "It's pinned");
     int64_t super = pretend_migrate(day.pretend, BASIC);
     simulated_days_run(&day, 70 * 1000);
-    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(e2e_told(&day, super, HEAD), 1);
     assert_int_equal(pinned_in(super),
                      json_integer_value(json_object_get(board_in(super), "message_id")));
     e2e_say(&day, HOST, super, "/play" AT " tokyo");
@@ -397,7 +384,7 @@ A_DAY(in_a_supergroup_a_board_that_was_not_pinned_is_not, &day)
     pretend_member(day.pretend, BASIC, 0, "administrator");
     int64_t super = pretend_migrate(day.pretend, BASIC);
     simulated_days_run(&day, 130 * 1000);
-    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(e2e_told(&day, super, HEAD), 1);
     assert_int_equal(pretend_called(day.pretend, super, "pinChatMessage"), 0);
 }
 
@@ -408,10 +395,10 @@ A_DAY(an_edit_that_comes_too_late_posts_it_in_the_supergroup, &day)
     e2e_say(&day, HOST, BASIC, "/play" AT " tokyo");
     int64_t super = pretend_migrate_untold(day.pretend, BASIC);
     simulated_days_run(&day, 140 * 1000);
-    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(e2e_told(&day, super, HEAD), 1);
     pretend_tell_migrated(day.pretend, BASIC, false);
     simulated_days_run(&day, 140 * 1000);
-    assert_int_equal(boards_in(super), 1);
+    assert_int_equal(e2e_told(&day, super, HEAD), 1);
     text_check(json_string_value(json_object_get(board_in(super), "text")), "1 player, not begun");
     assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
 }
@@ -421,7 +408,7 @@ static int64_t moved;
 static void move(void *context)
 {
     (void)context;
-    if (moved == 0 && boards_in(BASIC) > 0)
+    if (moved == 0 && e2e_told(&day, BASIC, HEAD) > 0)
         moved = pretend_migrate(day.pretend, BASIC);
 }
 
@@ -440,7 +427,7 @@ A_DAY(a_post_that_went_to_the_old_id_is_made_again, &day)
     simulated_days_run(&day, 140 * 1000);
     simulated_days_every(0, NULL, NULL);
     assert_int_not_equal(moved, 0);
-    assert_int_equal(boards_in(moved), 1);
+    assert_int_equal(e2e_told(&day, moved, HEAD), 1);
     assert_int_equal(simulated_days_told(&day, HOST, "The board of"), 0);
 }
 
