@@ -18,8 +18,7 @@ struct store_advance {
     int64_t update_id;              /* by which it was set */
     int64_t due_ms;                 /* when it acts; 0: it is not their turn, or they are asked */
     int64_t page;                   /* the post that tells the player of it; 0: none */
-    int64_t
-        turn; /* it has acted, and its player is called for this turn at due_ms; 0: it has not */
+    int64_t turn; /* it has acted, and calls its player for this turn at due_ms; 0: it has not */
 };
 
 /* Writes one in place of the one before. */
