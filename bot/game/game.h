@@ -173,6 +173,9 @@ struct game_answers {
     /* The lowest and the highest value that may be claimed. NULL: those of the ladder. */
     int (*lowest)(const struct rules *rules), (*highest)(const struct rules *rules);
     int (*believed)(const struct rules *rules); /* the highest that may be believed */
+    /* Whether the claim on the table may be made once more in this hand, as far as everybody knows.
+     * NULL: each claim is higher than the one before. */
+    bool (*again)(const struct game *game);
 };
 
 /* Parts of a game that other folders define: game_words.h, robot.h, odds.h. */

@@ -33,6 +33,16 @@ int advance_believed(const struct rules *rules)
     return rules->kind->answers->believed(rules);
 }
 
+int advance_next(const struct table *table)
+{
+    struct view view;
+    const struct game_answers *answers = table->rules.kind->answers;
+    table_view(table, TABLE_PUBLIC, &view);
+    if (view.last == GAME_NOTHING)
+        return advance_lowest(&table->rules);
+    return answers->again && answers->again(&table->game) ? view.last : view.last + 1;
+}
+
 bool advance_possible(const struct rules *rules, const struct advance *advance)
 {
     int lowest = advance_lowest(rules), believed = advance_believed(rules);

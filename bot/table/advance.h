@@ -23,6 +23,10 @@ int advance_lowest(const struct rules *rules);
 int advance_highest(const struct rules *rules);
 int advance_believed(const struct rules *rules);
 
+/* The lowest claim that can be put to a player who is not on turn, in the hand that is on; above
+ * advance_highest if none can. */
+int advance_next(const struct table *table);
+
 /* Whether each of the two is such a claim or none, and whether one can answer so: at least one, in
  * the right order. */
 bool advance_possible(const struct rules *rules, const struct advance *advance);

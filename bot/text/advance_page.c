@@ -115,12 +115,16 @@ static bool stands(const struct scene *scene, int value, int lowest, bool doubts
     return strcmp(family.text, scene->words->family(rules, neighbour)) != 0;
 }
 
-/* Claims below the one on the table cannot come any more. */
+/* Whether a claim that can still come may be chosen. */
+static bool are_left(const struct scene *scene, bool doubts)
+{
+    return advance_next(scene->table) <= highest(scene->rules, doubts);
+}
+
 static void add_claims(const struct scene *scene, const struct advance *chosen, bool doubts,
                        struct message *message)
 {
-    int first = message->n_buttons, lowest = advance_lowest(scene->rules);
-    lowest = scene->view.last > lowest ? scene->view.last : lowest;
+    int first = message->n_buttons, lowest = advance_next(scene->table);
     for (int value = lowest; value <= highest(scene->rules, doubts); value++) {
         struct advance advance = *chosen;
         *(doubts ? &advance.doubt_from : &advance.believe_to) = (int16_t)value;
@@ -184,10 +188,14 @@ static void write_menu(const struct scene *scene, const struct advance_page *pag
                 span(scene));
     message_add(message, "\n");
     add_lines(scene, advance, message);
-    add_button(scene, advance, ADVANCE_PAGE_BELIEVE, true,
-               phrase_told(_("%s up to …"), answer(scene, false).text).text, message);
-    add_button(scene, advance, ADVANCE_PAGE_DOUBT, true,
-               phrase_told(_("%s from … on"), answer(scene, true).text).text, message);
+    if (are_left(scene, false))
+        add_button(scene, advance, ADVANCE_PAGE_BELIEVE, true,
+                   phrase_told(_("%s up to …"), answer(scene, false).text).text, message);
+    if (are_left(scene, true))
+        add_button(scene, advance, ADVANCE_PAGE_DOUBT, true,
+                   phrase_told(_("%s from … on"), answer(scene, true).text).text, message);
+    else
+        message_say(message, "\n\n⚠️ ", _("No other claim can come in %s."), span(scene));
     if (advance_fits(scene->rules, advance)) {
         add_button(scene, advance, ADVANCE_PAGE_ASK, true, _("➡️ Go on"), message);
         message_style(message, BUTTON_PRIMARY);

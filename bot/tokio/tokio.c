@@ -83,7 +83,8 @@ static const struct game_answers answers = {.believe = {VERB_ACCEPT, VERB_ACCEPT
                                             .doubt = VERB_DOUBT,
                                             .lowest = tokio_ladder_lowest,
                                             .highest = tokio_ladder_highest,
-                                            .believed = tokio_hand_believed};
+                                            .believed = tokio_hand_believed,
+                                            .again = tokio_hand_again};
 
 static int dice(const struct rules *rules, int *ret_lowest)
 {

@@ -169,6 +169,16 @@ static enum refusal judge_content(const struct hand *hand, const int16_t *values
     return punished || move->value >= tokio_hand_lowest(hand, values) ? ACCEPTED : REFUSED_TOO_LOW;
 }
 
+bool tokio_hand_again(const struct game *game)
+{
+    struct hand hand = tokio_hand_load(game);
+    const int16_t *values = game->rules.values;
+    bool responds = hand.phase == PHASE_RESPOND;
+    if (responds && may_raise(&hand, values) && may_pass_on(&hand, values))
+        return true;
+    return may_equal(values, true) && (!responds || may_accept(&hand, values));
+}
+
 enum refusal tokio_hand_judge(const struct game *game, const struct move *move)
 {
     struct hand hand = tokio_hand_load(game);

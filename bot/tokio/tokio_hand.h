@@ -60,6 +60,9 @@ bool tokio_hand_tops(const struct hand *hand);
 /* The highest claim that may be believed by these rules. */
 int tokio_hand_believed(const struct rules *rules);
 
+/* Whether the claim on the table may be made once more: after a throw, or by passing the cup on. */
+bool tokio_hand_again(const struct game *game);
+
 /* The lowest legal claim; above the ladder if there is none. */
 int tokio_hand_lowest(const struct hand *hand, const int16_t *values);
 

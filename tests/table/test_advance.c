@@ -105,9 +105,21 @@ static void play_on(struct table *table)
         table->status = TABLE_OVER;
 }
 
+/* No claim that comes is below the lowest of which it was said that it can. */
+static void check_next(const struct table *before, const struct table *table)
+{
+    struct view was, view;
+    game_view(&before->game, GAME_NOBODY, &was);
+    game_view(&table->game, GAME_NOBODY, &view);
+    bool claimed = view.last != GAME_NOTHING && view.claimer != GAME_NOBODY &&
+                   (view.claimer != was.claimer || view.last != was.last);
+    if (claimed && table->game.round == before->game.round)
+        assert_true(view.last >= advance_next(before));
+}
+
 static void play(uint64_t seed)
 {
-    struct table table;
+    struct table table, before;
     chance = seed;
     for (int i = 0; game_kinds[i] != NULL; i++) {
         if (!game_kinds[i]->answers)
@@ -115,7 +127,9 @@ static void play(uint64_t seed)
         start(game_kinds[i], &table);
         for (int k = 0; k < MOVES && table.status == TABLE_PLAYING; k++) {
             check(&table);
+            before = table;
             play_on(&table);
+            check_next(&before, &table);
         }
     }
 }

@@ -27,6 +27,38 @@ static void sit(const char *preset)
     assert_int_equal(game_start(&table.rules, table.n_seats, 0, &table.game), ACCEPTED);
 }
 
+static uint32_t lowest_face(void *source, uint32_t bound)
+{
+    (void)source;
+    (void)bound;
+    return 0;
+}
+
+/* The claim among these moves; NULL: it is none of them. */
+static const struct move *find_claim(const struct move *moves, int n, int value)
+{
+    int verb = game_verb(table.rules.kind, "claim");
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == verb && moves[i].value == value)
+            return &moves[i];
+    return NULL;
+}
+
+/* The seat on turn makes this claim, after the moves that lead to it. */
+static void claim(const char *word)
+{
+    struct move moves[GAME_MOVES_MAX];
+    const struct move *claim = NULL;
+    while (claim == NULL) {
+        int n = game_legal(&table.game, moves);
+        claim = find_claim(moves, n, game_value(&table.rules, word));
+        struct move move = claim ? *claim : moves[0];
+        if (game_by_chance(&table.game, &move))
+            game_throw(&table.game, &move, lowest_face, NULL);
+        assert_int_equal(game_step(&table.game, &move, NULL), ACCEPTED);
+    }
+}
+
 static int16_t place(const char *word)
 {
     int value = game_value(&table.rules, word);
@@ -86,6 +118,30 @@ TEST_CASE(the_menu_of_tokio)
                                       .unclear = true});
     is_over("it acted", true);
     is_over("the hand went on", false);
+}
+
+/* The claim on the table is no limit, unless the next one may be equal to it. */
+TEST_CASE(only_claims_that_can_still_come)
+{
+    sit("tokyo");
+    claim("61");
+    reads("above the claim, up to which", ADVANCE_PAGE_BELIEVE, GAME_NOTHING, GAME_NOTHING);
+    reads("above the claim, from which", ADVANCE_PAGE_DOUBT, GAME_NOTHING, GAME_NOTHING);
+    sit("tokyo");
+    claim("66");
+    reads("nothing to believe", ADVANCE_PAGE_MENU, GAME_NOTHING, GAME_NOTHING);
+    sit("tokyo");
+    claim("21");
+    reads("nothing to come", ADVANCE_PAGE_MENU, GAME_NOTHING, GAME_NOTHING);
+    sit("beghel");
+    claim("61");
+    reads("an equal claim, up to which", ADVANCE_PAGE_BELIEVE, GAME_NOTHING, GAME_NOTHING);
+    sit("mia");
+    claim("61");
+    reads("passed on, from which", ADVANCE_PAGE_DOUBT, GAME_NOTHING, GAME_NOTHING);
+    sit("dadi");
+    claim("P-A");
+    reads("dice, above the claim", ADVANCE_PAGE_DOUBT, GAME_NOTHING, GAME_NOTHING);
 }
 
 TEST_CASE(sums_and_pairs_in_their_words)
