@@ -43,6 +43,13 @@ static bool is_alone(struct step *step, const struct live *live)
     return !of_round && store_tables_in_chat(step->store, live->table.chat, NULL, 0) < 2;
 }
 
+static bool has_league(struct step *step, const struct table *table)
+{
+    struct store_league league;
+    store_league(step->store, table->chat, &league);
+    return league.on;
+}
+
 /* In practice everybody learns. The game that has just ended may be counted already. */
 static bool learns(struct step *step, const struct table *table)
 {
@@ -85,6 +92,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .absence_limit = chat->absence_limit,
         .forgiven_by = chat->forgiven_by,
         .no_robots = chat->no_robots,
+        .league = has_league(step, &live->table),
         .host_silent = schedule_host_silent(live, step->now_ms),
         .now_local_ms = zone_local(&schedule.zone, step->now_ms),
         .until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule.zone, until_ms),

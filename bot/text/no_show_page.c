@@ -7,6 +7,7 @@
 #include "language.h"
 #include "no_show.h"
 #include "phrase.h"
+#include "robot_player.h"
 #include "table_name.h"
 
 #include <inttypes.h>
@@ -47,18 +48,38 @@ static int last_without(const struct table *table, int seat)
     return n == 1 ? last : GAME_NOBODY;
 }
 
-static void add_question(const struct table *table, int seat, bool cup, struct message *message)
+/* Whether a game that ends without a seat, whose player made no move, may count in the league: it
+ * takes two people who have moved, or may yet in this hand. True without a league. */
+static bool may_count(const struct shown_table *shown, int seat)
 {
+    int n = 0;
+    const struct table *table = shown->table;
+    for (int i = 0; i < table->n_seats; i++) {
+        const struct seat *at = &table->seats[i];
+        bool may_move = table_still_plays(table, i) && !at->gone && at->verdict < NO_SHOW_ROBOT;
+        n += i != seat && !robot_player_is(at->player) && (at->played || may_move);
+    }
+    return n > 1 || !shown->league;
+}
+
+static void add_question(const struct shown_table *shown, int seat, struct message *message)
+{
+    const struct table *table = shown->table;
     struct phrase name = phrase_name(table, seat);
     int last = last_without(table, seat);
     message_add(message, "\n\n🪑 ");
-    if (cup)
+    if (shown->cup.number > 0)
         message_add(message, _("%s hasn't made a move yet. Should I play for them, or do we wait?"),
                     name.text);
     else if (last == GAME_NOBODY)
         message_add(message,
                     _("%s hasn't made a move yet. Should I play for them, do you go on without "
                       "them, or do we wait?"),
+                    name.text);
+    else if (!may_count(shown, seat))
+        message_add(message,
+                    _("%s hasn't made a move yet. Should I play for them, do we end the game, "
+                      "which then won't count for the league, or do we wait?"),
                     name.text);
     else
         message_add(message,
@@ -71,7 +92,7 @@ static void ask(const struct shown_table *shown, int seat, struct message *messa
 {
     const struct table *table = shown->table;
     bool cup = shown->cup.number > 0;
-    add_question(table, seat, cup, message);
+    add_question(shown, seat, message);
     if (no_show_voters(table, seat) > 1)
         message_add(message, " %s", _("It takes more than half of the other players."));
     if (no_show_again(table, seat))
@@ -87,8 +108,9 @@ static void ask(const struct shown_table *shown, int seat, struct message *messa
     message_rows(message, first, 3);
 }
 
-static void add_without(const struct table *table, int seat, struct message *message)
+static void add_without(const struct shown_table *shown, int seat, struct message *message)
 {
+    const struct table *table = shown->table;
     struct phrase name = phrase_name(table, seat);
     int last = last_without(table, seat);
     bool rounds = game_words_rounds(table->rules.kind);
@@ -98,6 +120,13 @@ static void add_without(const struct table *table, int seat, struct message *mes
                                "/back")
                            : _("After this hand you go on without %s, unless they're here first: "
                                "/back"),
+                    name.text);
+    else if (!may_count(shown, seat))
+        message_add(message,
+                    rounds ? _("Unless %s is here first (/back), the game ends after this round, "
+                               "and doesn't count for the league.")
+                           : _("Unless %s is here first (/back), the game ends after this hand, "
+                               "and doesn't count for the league."),
                     name.text);
     else
         message_add(message,
@@ -109,8 +138,9 @@ static void add_without(const struct table *table, int seat, struct message *mes
 }
 
 /* The call of the seat on turn says already that a robot plays for it. */
-static void add_decided(const struct table *table, int seat, struct message *message)
+static void add_decided(const struct shown_table *shown, int seat, struct message *message)
 {
+    const struct table *table = shown->table;
     enum no_show verdict = table->seats[seat].verdict;
     bool told = verdict == NO_SHOW_ROBOT && table_turn(table) == seat;
     if (!table_still_plays(table, seat) || verdict < NO_SHOW_ROBOT || told)
@@ -120,21 +150,22 @@ static void add_decided(const struct table *table, int seat, struct message *mes
         message_add(message, _("I'm playing for %s until they're here: /back"),
                     phrase_name(table, seat).text);
     else
-        add_without(table, seat, message);
+        add_without(shown, seat, message);
 }
 
 void no_show_page_add(const struct shown_table *shown, struct message *message)
 {
     int asked = no_show_asked(shown->table);
     for (int seat = 0; seat < shown->table->n_seats; seat++)
-        add_decided(shown->table, seat, message);
+        add_decided(shown, seat, message);
     if (asked != GAME_NOBODY)
         ask(shown, asked, message);
 }
 
 /* The decision of the others, as its player reads it. */
-static const char *decided(const struct table *table, int seat)
+static const char *decided(const struct shown_table *shown, int seat)
 {
+    const struct table *table = shown->table;
     bool rounds = game_words_rounds(table->rules.kind);
     if (table->seats[seat].verdict == NO_SHOW_ROBOT)
         return _("You haven't made a move yet, so the others let me play for you. Are you there "
@@ -144,6 +175,11 @@ static const char *decided(const struct table *table, int seat)
                           "round. Are you there after all?")
                       : _("You haven't made a move yet, so the others go on without you after this "
                           "hand. Are you there after all?");
+    if (!may_count(shown, seat))
+        return rounds ? _("You haven't made a move yet, so the game ends after this round, and "
+                          "doesn't count for the league. Are you there after all?")
+                      : _("You haven't made a move yet, so the game ends after this hand, and "
+                          "doesn't count for the league. Are you there after all?");
     return rounds ? _("You haven't made a move yet, so the game ends after this round, and you "
                       "lose it. Are you there after all?")
                   : _("You haven't made a move yet, so the game ends after this hand, and you lose "
@@ -155,7 +191,7 @@ void no_show_page_told(const struct shown_table *shown, int seat, int language,
 {
     language_begin(language, ret_message);
     table_name_line(shown, ret_message);
-    message_add(ret_message, "🪑 %s", decided(shown->table, seat));
+    message_add(ret_message, "🪑 %s", decided(shown, seat));
     message_button(ret_message, true, _("🙋 I'm here"), "i:%" PRId64, shown->table->id);
 }
 

@@ -172,6 +172,31 @@ TEST_CASE(test_somebody_never_came)
     told_says(told_as_it_is, "somebody never came to a cup's table");
 }
 
+/* A game that ends without them counts if two others have moved, as far as the group has a league.
+ */
+TEST_CASE(test_the_game_would_end_without_somebody)
+{
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; claim 66; leave 2");
+    told.table.seats[0].played = true;
+    told.table.seats[1].missed = 1;
+    told_says(told_as_it_is, "the game would end without them");
+    told.shown.league = true;
+    told_says(told_as_it_is, "the game would count for nobody");
+    told.table.seats[1].verdict = NO_SHOW_WITHOUT;
+    told_says(told_as_it_is, "the game is about to count for nobody");
+    told_says(decided, "the game is about to count for nobody 2");
+    told.table.seats[2].played = true;
+    told_says(told_as_it_is, "the game is about to count");
+    told_says(decided, "the game is about to count 2");
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; claim 66");
+    told.shown.league = true;
+    told.table.seats[1].missed = 1;
+    told.table.seats[2].leaving = true; /* and may yet move in this hand */
+    told_says(told_as_it_is, "the game may yet count");
+}
+
 /* Nobody ever answers the claim. */
 TEST_CASE(test_somebody_leaves_with_a_claim)
 {
