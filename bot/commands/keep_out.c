@@ -30,20 +30,22 @@ bool keep_out_refuses(struct ctx *ctx, int64_t chat)
 
 /* --- the effect on what they have joined --- */
 
-/* Stands up from all lobbies; returns how many games they go on playing. */
-static int leave_lobbies(struct step *step, int64_t chat, int64_t player)
+/* Stands up from all lobbies. The page tells how many of these were called off, since nobody else
+ * sat there, and how many games the person goes on playing. */
+static void leave_lobbies(struct step *step, int64_t chat, int64_t player,
+                          struct keep_out_page *page)
 {
-    int games = 0;
     struct live *live;
     struct event leave = {.kind = EVENT_LEAVE, .player = player};
     for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;) {
         int seat = table_seat(&live->table, player);
-        if (seat != GAME_NOBODY && live->table.status == TABLE_LOBBY)
+        if (seat != GAME_NOBODY && live->table.status == TABLE_LOBBY) {
             apply_event(step, live, &leave);
-        else
-            games += seat != GAME_NOBODY && table_still_plays(&live->table, seat);
+            page->called_off += live_tables_get(step->live_tables, id) == NULL;
+        } else {
+            page->games += seat != GAME_NOBODY && table_still_plays(&live->table, seat);
+        }
     }
-    return games;
 }
 
 /* Of an open cup they are taken off the list; in a running one they play no further round. */
@@ -161,7 +163,7 @@ static void add(struct ctx *ctx, int64_t player)
     store_kept_out_put(step->store, chat, player, step->now_ms);
     asked_again_drop(step, chat, player);
     leave_cups(step, chat, player);
-    page.games = leave_lobbies(step, chat, player);
+    leave_lobbies(step, chat, player, &page);
     struct keep_out_row added = changed_row(step, chat, player, &page);
     added.number = number;
     page.changed = &added;

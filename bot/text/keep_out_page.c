@@ -41,6 +41,14 @@ static void add_change(const struct keep_out_page *page, struct shown_names *nam
         message_say(message, "✅ ", _("%s may sit down again."), name.text);
     } else {
         message_say(message, "🚫 ", _("%s may not sit down from now on."), name.text);
+        if (page->called_off > 0)
+            message_say(message, " ",
+                        page->called_off == 1
+                            ? _("The table where nobody else sat is called off.")
+                            : P_("The %d table where nobody else sat is called off.",
+                                 "The %d tables where nobody else sat are called off.",
+                                 page->called_off),
+                        page->called_off);
         if (page->games > 0)
             message_say(message, " ",
                         page->games == 1

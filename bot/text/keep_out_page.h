@@ -39,6 +39,7 @@ struct keep_out_page {
     struct keep_out_row
         namesakes[KEEP_OUT_PAGE_NAMESAKES]; /* from whom that person is told apart */
     int games;                              /* running games of a person just added */
+    int called_off;                         /* lobbies where nobody but that person sat */
 };
 
 void keep_out_page_write(const struct keep_out_page *page, int language,

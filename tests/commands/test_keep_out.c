@@ -277,6 +277,20 @@ E2E_TEST(they_stand_up_from_a_lobby_and_finish_a_game, &e)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
 }
 
+/* A lobby without people is called off, which its admin would not see otherwise. */
+E2E_TEST(the_lobby_of_one_is_called_off, &e)
+{
+    e2e_say(&e, BOB, GROUP, "/play" AT " tokyo");
+    e2e_press(&e, ANN, GROUP, "j:1");
+    reply_to(HOST, ANN);
+    text_check_not(e2e_text(&e, HOST), "called off");
+    reply_to(HOST, BOB);
+    text_check(e2e_text(&e, HOST), "The table where nobody else sat is called off.");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
+    reply_to(HOST, BOB);
+    text_check_not(e2e_text(&e, HOST), "called off");
+}
+
 E2E_TEST(practice_is_nobodys_business, &e)
 {
     reply_to(HOST, BOB);
