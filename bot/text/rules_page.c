@@ -66,7 +66,7 @@ static void add_names(const struct game_kind *kind, struct message *message)
 {
     message_add(message, "\n• <b>%s</b>: ", game_words_title(kind));
     for (int i = 0; i < kind->n_presets; i++)
-        message_add(message, "%s%s", i > 0 ? ", " : "", kind->presets[i].name);
+        message_add(message, "%s%s", i > 0 ? ", " : "", game_words_preset_label(kind, i));
 }
 
 void rules_page_unknown(const struct house *house, int language, struct message *ret_message)
@@ -83,6 +83,10 @@ void rules_page_unknown(const struct house *house, int language, struct message 
         message_add(ret_message, "%s", i > 0 ? ", " : "");
         rules_title_add_given(house->rules[i].name, ret_message);
     }
+    message_say(ret_message, "\n\n✍️ ",
+                _("Behind the command goes one of these names, or that of a game. For example: "
+                  "<code>/play %s</code>"),
+                game_words_preset_label(game_kinds[0], 1));
 }
 
 /* --- the pages of all games --- */

@@ -259,7 +259,8 @@ TEST_CASE(test_any_rules_fit)
     }
 }
 
-/* A person who is told that rules are not known can type the names that there are. */
+/* A person who is told that rules are not known can type the names that there are, which are those
+ * of the buttons and not those of records. */
 TEST_CASE(test_names_of_rules)
 {
     static struct house none, full;
@@ -269,14 +270,17 @@ TEST_CASE(test_names_of_rules)
     assert_null(strstr(text_fixture(&page), "Our rules"));
     for (int i = 0; game_kinds[i]; i++)
         for (int j = 0; j < game_kinds[i]->n_presets; j++)
-            assert_true(!strstr(text_fixture(&page), game_kinds[i]->presets[j].name) ==
+            assert_true(!strstr(text_fixture(&page), game_words_preset_label(game_kinds[i], j)) ==
                         game_kinds[i]->hidden);
+    assert_null(strstr(text_fixture(&page), "classico"));
+    assert_non_null(strstr(text_fixture(&page), "For example: <code>/play Classic</code>"));
     for (full.n_rules = 0; full.n_rules < HOUSE_RULES_MAX; full.n_rules++)
         snprintf(full.rules[full.n_rules].name, HOUSE_NAME_BYTES, "<%d %050d", full.n_rules, 0);
     rules_page_unknown(&full, text_fixture_italian(), &page);
     text_fixture_fits(&page);
     assert_non_null(
-        strstr(text_fixture(&page), "Ci sono queste:\n\n• <b>Tokio</b>: tokyo, classico"));
+        strstr(text_fixture(&page), "Ci sono queste:\n\n• <b>Tokio</b>: Base, Classico, "));
+    assert_non_null(strstr(text_fixture(&page), "Per esempio: <code>/gioca Classico</code>"));
     assert_non_null(strstr(text_fixture(&page), "• <b>Le nostre regole</b>: &lt;0 0"));
     assert_non_null(strstr(text_fixture(&page), "&lt;19 0"));
 }
