@@ -31,6 +31,9 @@ struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_score(const struct rules *rules, int score);
 
+/* Whether 221 has its French name by these rules, and not its Italian one. */
+bool fourtwentyone_words_nenette(const struct rules *rules);
+
 /* A combination, dice apart: "6-6-5". */
 struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo);
 

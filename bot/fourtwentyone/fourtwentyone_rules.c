@@ -107,8 +107,11 @@ static void explain_ladder(const struct rules *rules, struct message *message)
                 fourtwentyone_words_combo(rules, combo).text,
                 fourtwentyone_words_combo(rules, 0).text);
     if (rules->values[OPTION_NEGATIVO])
-        message_add(message, "\n%s",
-                    _("Lose with 2-2-1, the <i>negativo</i>, and at least 2 tokens change hands."));
+        message_add(
+            message, "\n%s",
+            fourtwentyone_words_nenette(rules)
+                ? _("Lose with 2-2-1, the <i>nénette</i>, and at least 2 tokens change hands.")
+                : _("Lose with 2-2-1, the <i>negativo</i>, and at least 2 tokens change hands."));
 }
 
 static void explain_example(const struct rules *rules, struct message *message)

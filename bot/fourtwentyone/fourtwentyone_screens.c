@@ -54,8 +54,11 @@ static void write_ladder(const struct rules *rules, struct message *message)
     message_say(message, "\n1 🪙: ", _("the rest, read as a number, from %s down to %s."),
                 dice_of(rules, combo).text, dice_of(rules, 0).text);
     if (rules->values[OPTION_NEGATIVO])
-        message_add(message, "\n\n⚁⚁⚀ %s",
-                    _("is the <i>negativo</i>: lose with it, and at least 2 🪙 change hands."));
+        message_add(
+            message, "\n\n⚁⚁⚀ %s",
+            fourtwentyone_words_nenette(rules)
+                ? _("is the <i>nénette</i>: lose with it, and at least 2 🪙 change hands.")
+                : _("is the <i>negativo</i>: lose with it, and at least 2 🪙 change hands."));
 }
 
 static void write_throws(const struct rules *rules, struct message *message)

@@ -17,12 +17,18 @@ struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo)
     return phrase_told("%c-%c-%c", word[0], word[1], word[2]);
 }
 
+bool fourtwentyone_words_nenette(const struct rules *rules)
+{
+    return strcmp(rules->kind->presets[rules->preset].name, "francese") == 0;
+}
+
 struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo)
 {
     struct phrase phrase = fourtwentyone_words_combo(rules, combo);
-    if (rules->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(combo))
-        strcat(phrase.text, " negativo");
-    return phrase;
+    if (!rules->values[OPTION_NEGATIVO] || !fourtwentyone_combo_negativo(combo))
+        return phrase;
+    return phrase_told(fourtwentyone_words_nenette(rules) ? _("%s nénette") : _("%s negativo"),
+                       phrase.text);
 }
 
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo)

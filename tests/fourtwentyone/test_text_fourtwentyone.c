@@ -146,6 +146,9 @@ TEST_CASE(test_a_round_of_the_french_charge)
     told_sit(3, "francese", true);
     told_play("roll 555 > 665 664");
     told_begins(told_post, "a round of the french charge");
+    told_sit(3, "francese", true);
+    told_play("roll 555 > 665 221");
+    told_begins(told_post, "the nenette");
 }
 
 TEST_CASE(test_leaving_the_discharge)

@@ -21,6 +21,8 @@ TEST_CASE(test_rules_page)
 {
     told_sit(2, "italiano", true);
     told_says(told_rules, "rules page");
+    told_sit(2, "francese", true);
+    told_says(told_rules, "french rules page");
 }
 
 /* The page below its heading, which tells of changes by itself. */

@@ -68,6 +68,16 @@ TEST_CASE(tokio_is_told_in_four)
     assert_string_equal(screen.buttons[4].data, "H:");
 }
 
+TEST_CASE(the_lowest_roll_of_421_has_the_name_of_its_rules)
+{
+    how_to_play_screen("421:1", LANGUAGE_ENGLISH, "cupbot", &screen);
+    text_check(text_fixture(&screen), "⚁⚁⚀ is the <i>negativo</i>: ");
+    how_to_play_screen("francese:1", LANGUAGE_ENGLISH, "cupbot", &screen);
+    text_check(text_fixture(&screen), "⚁⚁⚀ is the <i>nénette</i>: ");
+    how_to_play_screen("francese:1", text_fixture_italian(), "cupbot", &screen);
+    text_check(text_fixture(&screen), "⚁⚁⚀ è la <i>nénette</i>: ");
+}
+
 /* By sums what was claimed is as much with other dice. */
 TEST_CASE(a_sum_is_made_by_several_dice)
 {
