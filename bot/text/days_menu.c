@@ -78,22 +78,79 @@ int days_menu_sheet(int64_t today, int64_t day)
     return (int)(season_month_of(day) - season_month_of(today));
 }
 
-static void add_month(const struct settings *settings, int64_t month, struct message *message)
+/* The days of one sheet that may be chosen, from the first to the one before `until`. */
+struct calendar {
+    const struct settings *settings;
+    int sheet;
+    int64_t first_of_month, from, until;
+};
+
+static bool is_column(const struct calendar *calendar, int weekday)
 {
+    return (calendar->settings->off.weekdays >> weekday & 1) == 0;
+}
+
+static bool has_days(const struct calendar *calendar, int64_t monday)
+{
+    for (int i = 0; i < DAYS_OFF_WEEK; i++)
+        if (is_column(calendar, i) && monday + i >= calendar->from && monday + i < calendar->until)
+            return true;
+    return false;
+}
+
+/* A button that chooses nothing: it shows the sheet as it is. */
+static void add_idle(const struct calendar *calendar, bool new_row, const char *label,
+                     struct message *message)
+{
+    message_button(message, new_row, label, "p:y:%d", calendar->sheet);
+}
+
+static void add_weekdays(const struct calendar *calendar, struct message *message)
+{
+    bool new_row = true;
+    for (int i = 0; i < DAYS_OFF_WEEK; i++) {
+        if (!is_column(calendar, i))
+            continue;
+        add_idle(calendar, new_row, day_texts_weekday(i, true).text, message);
+        new_row = false;
+    }
+}
+
+static void add_week(const struct calendar *calendar, int64_t monday, struct message *message)
+{
+    bool new_row = true;
+    for (int64_t day = monday; day < monday + DAYS_OFF_WEEK; day++) {
+        if (!is_column(calendar, (int)(day - monday)))
+            continue;
+        /* A narrow phone shows four letters of a label in a row of seven. */
+        const char *sign = days_off_has_date(&calendar->settings->off, day) ? "✅" : "";
+        struct phrase label = phrase_told("%s%d", sign, (int)(day - calendar->first_of_month) + 1);
+        if (day >= calendar->from && day < calendar->until)
+            message_button(message, new_row, label.text, "p:yd:%" PRId64, day);
+        else
+            add_idle(calendar, new_row, "·", message);
+        new_row = false;
+    }
+}
+
+/* A row is a week, and a column a day of the week that is not off by itself. */
+static void add_month(const struct settings *settings, int sheet, struct message *message)
+{
+    int64_t month = season_month_of(settings->today) + sheet;
     int64_t first = season_first_of_month(month), next = season_first_of_month(month + 1);
     int64_t from = settings->today + (settings->personal ? DAYS_OFF_OWN_DATES_AHEAD : 0);
-    for (int64_t day = first; day < next; day++) {
-        int weekday = days_off_weekday(day);
-        bool is_off = (settings->off.weekdays >> weekday & 1) != 0;
-        if (is_off || day < from || day >= settings->today + DAYS_OFF_YEAR)
+    int64_t until = settings->today + DAYS_OFF_YEAR;
+    struct calendar calendar = {settings, sheet, first, from > first ? from : first,
+                                until < next ? until : next};
+    bool begun = false;
+    for (int64_t monday = first - days_off_weekday(first); monday < next; monday += DAYS_OFF_WEEK) {
+        if (!has_days(&calendar, monday))
             continue;
-        struct phrase name =
-            phrase_told("%s %d", day_texts_weekday(weekday, true).text, (int)(day - first) + 1);
-        message_button(message, false,
-                       phrase_chosen(days_off_has_date(&settings->off, day), name.text).text,
-                       "p:yd:%" PRId64, day);
+        if (!begun)
+            add_weekdays(&calendar, message);
+        begun = true;
+        add_week(&calendar, monday, message);
     }
-    message_rows(message, 0, DAYS_A_ROW);
 }
 
 void days_menu_month(const struct settings *settings, int sheet, struct message *message)
@@ -108,7 +165,7 @@ void days_menu_month(const struct settings *settings, int sheet, struct message 
                                    : _("Tap the days on which time should stand still. At most 40 "
                                        "in a year, past ones included."));
     add_dates(settings, message);
-    add_month(settings, month, message);
+    add_month(settings, sheet, message);
     if (sheet > 0)
         message_button(message, true, phrase_told("◀️ %s", month_told(month - 1).text).text,
                        "p:y:%d", sheet - 1);

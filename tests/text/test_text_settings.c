@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { BUTTONS_A_PAGE = 40 /* that people still look through on a phone */ };
+enum { BUTTONS_A_PAGE = 40 /* different ones, that people still look through on a phone */ };
 
 /* Saturday, 21 November 2026, 14:05 on a local clock. */
 #define NOW_MS INT64_C(1795269900000)
@@ -48,12 +48,22 @@ static const char *page(const struct settings *settings, enum settings_page at, 
     return text_fixture(&message);
 }
 
+/* The buttons of a message. Neighbours that do the same, as the gaps of a calendar do, count once.
+ */
+static int count_buttons(void)
+{
+    int n = 0;
+    for (int i = 0; i < message.n_buttons; i++)
+        n += i == 0 || strcmp(message.buttons[i].data, message.buttons[i - 1].data) != 0;
+    return n;
+}
+
 /* Each button below the message can be pressed: it leads out of the menu, or is understood. */
 static void look(bool personal)
 {
     text_fixture_fits(&message);
     text_fixture_labels_fit(&message);
-    assert_in_range(message.n_buttons, 1, BUTTONS_A_PAGE);
+    assert_in_range(count_buttons(), 1, BUTTONS_A_PAGE);
     for (int i = 0; i < message.n_buttons; i++) {
         struct settings_tap tap;
         const char *data = message.buttons[i].data;
@@ -279,12 +289,12 @@ TEST_CASE(days_off_are_chosen_by_tap)
                         "ones included.\n"
                         "\n"
                         "🎄 25 December, 5 January\n"
-                        "[Tue 1] [Wed 2] [Thu 3] [Fri 4]\n"
-                        "[Mon 7] [Tue 8] [Wed 9] [Thu 10]\n"
-                        "[Fri 11] [Mon 14] [Tue 15] [Wed 16]\n"
-                        "[Thu 17] [Fri 18] [Mon 21] [Tue 22]\n"
-                        "[Wed 23] [Thu 24] [✅ Fri 25]\n"
-                        "[Mon 28] [Tue 29] [Wed 30] [Thu 31]\n"
+                        "[Mon] [Tue] [Wed] [Thu] [Fri]\n"
+                        "[·] [1] [2] [3] [4]\n"
+                        "[7] [8] [9] [10] [11]\n"
+                        "[14] [15] [16] [17] [18]\n"
+                        "[21] [22] [23] [24] [✅25]\n"
+                        "[28] [29] [30] [31] [·]\n"
                         "[◀️ November 2026] [January 2027 ▶️]\n"
                         "[⬅️ Back]");
     settings = person();
@@ -299,6 +309,22 @@ TEST_CASE(days_off_are_chosen_by_tap)
         "[ven] [sab] [dom]\n"
         "[🎄 Feste]\n"
         "[⬅️ Indietro]");
+}
+
+/* The weeks that are past are left out, and the days of one that has begun are gaps. */
+TEST_CASE(days_of_a_month_stand_below_their_weekday)
+{
+    struct settings settings = person();
+    struct settings_at at = {.page = SETTINGS_HOLIDAYS};
+    settings.off = (struct days_off){0, 1, {TODAY + 8}};
+    settings_menu_write(&settings, &at, LANGUAGE_ENGLISH, &message);
+    text_fixture_labels_fit(&message);
+    assert_non_null(strstr(text_fixture(&message), "29 November\n"
+                                                   "[Mon] [Tue] [Wed] [Thu] [Fri] [Sat] [Sun]\n"
+                                                   "[23] [24] [25] [26] [27] [28] [✅29]\n"
+                                                   "[30] [·] [·] [·] [·] [·] [·]\n"
+                                                   "[December 2026 ▶️]"));
+    assert_string_equal(message.buttons[0].data, "p:y:0");
 }
 
 TEST_CASE(pages_say_what_holds_and_what_it_means)
