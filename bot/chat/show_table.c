@@ -3,6 +3,7 @@
 #include "show_table.h"
 
 #include "coach.h"
+#include "no_show.h"
 #include "schedule.h"
 #include "zones.h"
 
@@ -43,10 +44,15 @@ static bool is_alone(struct step *step, const struct live *live)
     return !of_round && store_tables_in_chat(step->store, live->table.chat, NULL, 0) < 2;
 }
 
+/* Read only where pages tell of players who have not made a move: see no_show_page.h. */
 static bool has_league(struct step *step, const struct table *table)
 {
-    struct store_league league;
-    store_league(step->store, table->chat, &league);
+    struct store_league league = {.on = false};
+    bool decided = false;
+    for (int i = 0; i < table->n_seats; i++)
+        decided |= table->seats[i].verdict >= NO_SHOW_ROBOT;
+    if (decided || no_show_asked(table) != GAME_NOBODY)
+        store_league(step->store, table->chat, &league);
     return league.on;
 }
 

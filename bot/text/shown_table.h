@@ -43,7 +43,7 @@ struct shown_table {
     int absence_limit; /* the group's: turns made for a player before their part ends, 0: no end */
     int forgiven_by;   /* the group's: turns made that are worth a missed one, 0: none ever is */
     bool no_robots;    /* none may sit down */
-    bool league;       /* the group has one, which counts its games */
+    bool league;       /* the group has one; told only of players who have not made a move */
     bool host_silent;  /* in a lobby: whoever sits there may start */
     struct table_cup cup;
     int n_asked;
