@@ -62,7 +62,7 @@ A_DAY(it_is_chosen_with_its_options, &day)
     e2e_say(&day, HOST, HOST, "/rules strict");
     shows(HOST, "Nobody believes a six for long.");
     e2e_say(&day, HOST, HOST, "/rules tokio");
-    shows(HOST, "• One Die: gentle, strict");
+    shows(HOST, "• One Die: Gentle, Strict");
 }
 
 /* --- moves --- */
