@@ -110,7 +110,8 @@ MACHINE = $(call once,MACHINE,-D_TIME_BITS=64 -D_FILE_OFFSET_BITS=64 $(if $(find
     $(shell $(CC) -dM -E -x c /dev/null 2>&1)),-msse2 -mfpmath=sse))
 ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(MACHINE) $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
              -fno-omit-frame-pointer -ffile-prefix-map=$(CURDIR)=. -MMD -MP
-CFLAGS_TESTS = -Og
+# A test's own code runs once or a few times, so that optimizing it takes longer than it saves.
+CFLAGS_TESTS = $(if $(SANITIZE),-O0)
 # Tests stand in for many a callback, and few of these use all that they are given.
 WARNINGS_TESTS = -Wno-unused-parameter
 LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(WRAP) $(HARDENING_LINK) -Wl,--as-needed
@@ -181,8 +182,9 @@ $(BUILD)/playground-daemon: $(PLAYDAEMON_OBJECTS) $(BUILD)/library.a
 # Objects come first: those of tests/lifetime replace the daemon's own objects of the same names.
 $(foreach source,$(call program_sources,$(PROGRAM_KINDS)),$(eval \
     $(call built,$(source),$(BUILD)/): $(call objects,$(source))))
-# A test spends its time in the code that it calls, so it is compiled fast itself.
 $(call objects,$(call program_sources,test)): private ALL_CFLAGS += $(CFLAGS_TESTS)
+# This one solves what the robot solves.
+$(BUILD)/tests/tokio/test_tokio_three.o: private CFLAGS_TESTS =
 $(BUILD)/tests/%.o: private ALL_CFLAGS += $(WARNINGS_TESTS)
 $(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS) $(LIBS_TOO)
@@ -315,22 +317,30 @@ sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
             CFLAGS='-O1 -gline-tables-only' LDFLAGS='-fuse-ld=lld -Wl,--threads=1' \
             SANITIZE='$(SANITIZERS)'
 
+# Tests that take the same steps some thousand times, for the sake of a number: others have these
+# steps checked by sanitizers, and make soak has these tests themselves.
+UNSANITIZED = robot_matches slices recount fourtwentyone_chances tokio_best tokio_strategy robot_grades
+
 # The longest tests begin first, so that none runs alone in the end.
-LONGEST = $(addprefix $(BUILD)/clang/test_,week noninterference lost telegram pictures day_league \
-          put_back robot_matches slices recount fourtwentyone_chances draw decade crash_chores \
-          day_turns luck unseen_advance tokio_best tokio_three tokio_strategy day_cup \
-          day_cup_trouble trouble day_robots day_no_show day_digest day_pictures robot_random \
-          unseen day_clock day_members day_cup_opening text_secrets house tables records spoken games)
-TEST_PROGRAMS = $(call built,$(call program_sources,test),$(BUILD)/clang/)
+LONGEST = week recount day_turns noninterference day_league slices robot_matches day_cup_trouble lost \
+          pictures day_cup_days_off day_digest day_pace_changed day_robots day_pictures day_no_show \
+          day_cup day_clock luck draw put_back telegram tokio_three unseen_advance crowd crash_chores \
+          games trouble tokio_best db_cli text_secrets crash_advance day_flooded house day_days_off
+in_order = $(LONGEST) $(filter-out $(LONGEST),$(patsubst test_%,%,$(call built,\
+    $(call program_sources,test),)))
+test_programs = $(foreach test,$(in_order),\
+    $(if $(filter $(test),$(UNSANITIZED)),$(BUILD),$(BUILD)/clang)/test_$(test))
 
 # Both compile the product. Of the programs outside of it, gcc makes those of make bench, soak and
-# crash, and clang the tests and fuzzers.
+# crash and the unsanitized tests, and clang the other tests and the fuzzers.
 test: need-tests ## build with gcc and clang, run all checks and tests
-	@$(MAKE) --no-print-directory compiled $(call programs,bench soak crash)
-	@+$(sanitized) compiled $(patsubst $(BUILD)/%,$(BUILD)/clang/%,$(call programs,test fuzz))
+	@$(MAKE) --no-print-directory compiled $(call programs,bench soak crash) \
+	    $(filter-out $(BUILD)/clang/%,$(test_programs))
+	@+$(sanitized) compiled $(filter $(BUILD)/clang/%,$(test_programs)) \
+	    $(patsubst $(BUILD)/%,$(BUILD)/clang/%,$(call programs,fuzz))
 	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
 	    tests/run.sh tests/lint/checks tests/lint/selftest tests/play/walk_page.py \
-	    tests/fuzz/fuzzers $(LONGEST) $(filter-out $(LONGEST),$(TEST_PROGRAMS))
+	    tests/fuzz/fuzzers $(test_programs)
 
 lint: need-tests ## only the checks on the code
 	@$(MAKE) --no-print-directory compiled
@@ -356,11 +366,13 @@ bench: ## how fast: all of tests/bench
 soak: sampled ## many games on end: all of tests/soak
 crash: ## kill it at every step: all of tests/crash
 
-# Tests of which make test runs a third.
+# Tests of which make test runs a third, and those that it runs without sanitizers.
 sampled: need-tests
 	@$(MAKE) --no-print-directory all $(addprefix $(BUILD)/test_,robot_random fourtwentyone_chances)
 	RUNS=400 $(BUILD)/test_robot_random
 	RUNS=12 $(BUILD)/test_fourtwentyone_chances
+	@+$(sanitized) all $(UNSANITIZED:%=$(BUILD)/clang/test_%)
+	@BUILD=$(BUILD) LLVM=$(LLVM) tests/run.sh $(UNSANITIZED:%=$(BUILD)/clang/test_%)
 
 po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for translators
 	for po in bot/text/po/*.po; do \
