@@ -264,7 +264,7 @@ $(BUILD)/small/eo/LC_MESSAGES/bussolotto.mo: tests/text/eo.po | need-daemon
 $(BUILD)/test_heard: | $(BUILD)/small/eo/LC_MESSAGES/bussolotto.mo
 
 # All phrases of the program, for translators.
-PHRASES = $(wildcard $(addsuffix /*.[ch],$(filter bot/%,$(LAYERS))))
+PHRASES = $(wildcard $(addsuffix /*.[ch],$(filter bot bot/%,$(LAYERS))))
 $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	@mkdir -p $(@D)
 	$(call quiet,XGETTEXT)xgettext --language=C --from-code=UTF-8 --sort-by-file \
