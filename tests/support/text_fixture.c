@@ -3,6 +3,7 @@
 
 #include "text_fixture.h"
 
+#include "catalogues.h"
 #include "program_path.h"
 #include "rules_page.h"
 #include "testing.h"
@@ -15,7 +16,7 @@ void text_fixture_open(void)
 {
     char path[PROGRAM_PATH_BYTES];
     program_path("locale", path);
-    language_open(path, (const char *const[]){"it", NULL});
+    language_open(path, catalogues_find(path));
     assert_string_equal(language_code(text_fixture_italian()), "it");
 }
 

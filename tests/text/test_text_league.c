@@ -392,6 +392,7 @@ TEST_CASE(offers_what_a_group_may_choose)
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
     }
+    league_menu_write(&menu, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "In 4: <b>4</b>, <b>2</b>, <b>1</b>"));
     strcpy(menu.points, "3:10,4,1");
     league_menu_write(&menu, LANGUAGE_ENGLISH, &message);
