@@ -1,7 +1,7 @@
 /* kept_rows.h - copies of what nearly every step reads: chats, people, ids of chats.
  *
- * This process is the only writer, and SQLite tells of each row that it writes. Whatever writes one
- * of those tables drops all copies, and so does a rollback.
+ * This process is the only writer, and SQLite tells of each row that it writes. A write to one of
+ * those tables drops all copies, and so does a rollback.
  */
 #ifndef KEPT_ROWS_H
 #define KEPT_ROWS_H
@@ -19,7 +19,7 @@ void store_kept_drop(struct store *store);
 
 /* Numbers that were read with a statement; store_kept_get is false if none is kept for this key.
  * They stay right if they follow from chats, players, aliases, forgetting, cups, or games that are
- * over; whatever writes other rows forgets the numbers that follow from these. */
+ * over; code that writes other rows forgets the numbers that follow from these. */
 bool store_kept_get(struct store *store, enum statement which, int64_t key, int64_t *ret_number);
 void store_kept_put(struct store *store, enum statement which, int64_t key, int64_t number);
 void store_kept_forget(struct store *store, enum statement which, int64_t key);

@@ -28,8 +28,8 @@ static enum store_opened judge(struct store *store, char *ret_why)
     return STORE_OPENED;
 }
 
-/* The log of a killed process is read and emptied at once. Whoever copied another file over the
- * database meanwhile made a mixture of it. */
+/* The log of a killed process is read and emptied at once. A file that was copied over the
+ * database meanwhile is now a mixture of both. */
 static enum store_opened take_in_log(struct store *store, char *ret_why)
 {
     char found[STORE_WHY_BYTES];

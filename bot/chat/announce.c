@@ -135,7 +135,7 @@ static void take_back(struct step *step, const struct live *live, const struct t
         store_take_back(step->store, told->before->seats[seat].player, live->row.id);
 }
 
-/* Whoever acts here is there, and the post mentions only others who are not asleep.
+/* The person who acts is there, and the post mentions only others who are not asleep.
  *
  * The throw is sent in private after a throw, and after a move of the seat on turn that leads to a
  * look at the dice. A player who knows the dice from an earlier turn does not get them again. */

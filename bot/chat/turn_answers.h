@@ -1,7 +1,7 @@
 /* turn_answers.h - answers to what the player on turn typed, with the buttons of the turn.
  *
- * They are taken away when the turn is over. Which posts that are is noted in their rows, and not
- * in that of the table: others do not see what somebody typed in private.
+ * They are taken away when the turn is over. A note in the rows of these posts says so, and none in
+ * that of the table: others do not see what a player typed in private.
  */
 #ifndef TURN_ANSWERS_H
 #define TURN_ANSWERS_H

@@ -64,7 +64,8 @@ static void open_page(struct ctx *ctx, const struct live *live, const struct sto
     show(ctx, live, &page);
 }
 
-/* In place of the one before. Whoever sets one is there, whatever others decided about them. */
+/* In place of the one before. A player who sets one is there, whatever others
+ * decided about them. */
 static void set(struct ctx *ctx, struct live *live, const struct advance *chosen)
 {
     const struct update *update = ctx->update;

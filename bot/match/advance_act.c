@@ -26,9 +26,9 @@ static void tell(struct step *step, const struct live *live, const struct move *
     enqueue_post(&(struct delivery){step, player, 0, live->row.id}, SEND_PRIVATE, &message);
 }
 
-/* Others were shown a move like any other, and its player is not called in the group where they are
- * on turn again, as one who has just moved is not. Nobody but them sees that they are called
- * later: after the minute in which nothing rings, or once they are awake. */
+/* Others were shown a move like any other, so the group's post does not call its player if they are
+ * on turn again: a player who has just moved is there. They are called later, and nobody else
+ * sees that: after the minute in which nothing rings, or once they are awake. */
 static void call_later(struct step *step, const struct live *live, struct store_advance *row)
 {
     struct schedule schedule;

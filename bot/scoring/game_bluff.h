@@ -1,7 +1,7 @@
 /* game_bluff.h - finds the bluff of a game that is over, to show it once more.
  *
  * It tells what the last post of the game told: the claim, and the value of the dice that it was
- * made with, in words. Which dice lay there is not told.
+ * made with, in words. It does not tell the dice themselves.
  */
 #ifndef GAME_BLUFF_H
 #define GAME_BLUFF_H

@@ -128,7 +128,8 @@ static void add_stand(const struct cup_bracket *cup, struct shown_names *names,
     }
 }
 
-/* Whatever ends the cup for somebody is one page away from the thumb. */
+/* Buttons that end the cup, or a person's part in it, are on a page of their own, where nobody taps
+ * them by chance. */
 static void add_buttons(const struct cup_bracket *cup, struct message *message)
 {
     bool on = cup->state == CUP_BRACKET_PLAYING, more = cup->page == CUP_BRACKET_PAGE_MORE;

@@ -14,8 +14,8 @@
 #include <stddef.h>
 
 /* The first of the rows whose list has this word, also with a letter drawn out ("tokiooo"); -1 if
- * none has. `lists` points to the list of the
- * first row, marked by NC_("typed", ...), and the next row is `size` bytes behind it. */
+ * none has. `lists` points to the list of the first row, marked by NC_("typed", ...), and the next
+ * row is `size` bytes behind it. */
 int heard_row(const char *const *lists, size_t size, int n, const char *word);
 #define HEARD_ROW(rows, word)                                                                      \
     heard_row(&(rows)->words, sizeof *(rows), (int)(sizeof(rows) / sizeof *(rows)), word)

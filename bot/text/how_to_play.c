@@ -109,7 +109,7 @@ static void write_body(const struct rules *rules, int screen, struct message *me
     game_words_add_rulings(rules->kind, message);
 }
 
-/* Whoever has read it all may play at once: here, or in a group that they choose. */
+/* The buttons to play at once, for a reader who has read it all: here, or in a group. */
 static void add_doors(const struct rules *rules, const char *bot, struct message *message)
 {
     const char *preset = rules->kind->presets[rules->preset].name;

@@ -1,7 +1,7 @@
 /* tokio_starts.h - who starts the next hand, by the option `starter` (enum in tokio_options.h).
  *
- * A hand ends between the player whose claim was answered and the one who answered it. Whoever
- * answered also pays without a doubt: for conceding, for claiming too low next, or for giving up. A
+ * A hand ends between the player whose claim was answered and the one who answered it. The
+ * answerer also pays without a doubt: for conceding, for claiming too low next, or for giving up. A
  * player who shows a Tokio counts as the claimer, and the next one as the answerer.
  */
 #ifndef TOKIO_STARTS_H
