@@ -27,7 +27,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(0), INT(send->table),
                      INT(now_ms), INT(send->who), INT(0), INT(0), TEXT(send->method),
                      TEXT(send->body), TEXT(NULL), TEXT(NULL), TEXT(NULL), TEXT(send->context),
-                     INT(0), INT(0)));
+                     INT(0)));
     const char *const texts[TEXTS] = {[TEXT_BODY] = send->body, [TEXT_CONTEXT] = send->context};
     kept_texts_put(&store->texts_kept, waiting.id, texts);
     send_queue_add(store->queue, &waiting);
@@ -136,6 +136,20 @@ void store_take_back(struct store *store, int64_t chat, int64_t table)
         } else {
             store_send_drop(store, send);
         }
+    }
+}
+
+void store_post_goes_first(struct store *store, int64_t post, int64_t chat, int64_t table)
+{
+    struct queued_send *send = send_queue_first(store->queue, chat);
+    for (; send != NULL; send = send->next) {
+        bool under_way = send->state == SEND_UNDER_WAY;
+        int64_t *after = under_way ? &send->newer.after : &send->after;
+        if (send->table != table || *after != 0 || (under_way && send->newer.id == 0))
+            continue;
+        send_saves_remember(store->queue, send);
+        *after = post;
+        store_run(store, SQL_SEND_FOLLOWS, VALUES(INT(send->id), INT(post)));
     }
 }
 

@@ -89,7 +89,6 @@ struct store_post {
     int64_t post;                     /* 0: a new one */
     int64_t chat, table;              /* table 0: none */
     int64_t who;                      /* as in a send */
-    int64_t after;       /* the post that must be answered before, or refused for good; 0: none */
     const char *text;    /* NULL: the post keeps the one that it has; NULL also for a file */
     const char *buttons; /* "": none */
     const char *opening; /* what only a new message has, e.g. its topic; NULL: as it was */
@@ -158,6 +157,10 @@ bool store_post_tells_several(struct store *store, int64_t post);
  * store_post_asking: the first such post of a table, and its chat; 0 if there is none. */
 void store_post_ask_for(struct store *store, int64_t post, int64_t table);
 int64_t store_post_asking(struct store *store, int64_t table, int64_t *ret_chat);
+
+/* Lets all that waits in a private chat and belongs to this table go after a post was answered, or
+ * refused for good. Sends that follow a post already keep it. */
+void store_post_goes_first(struct store *store, int64_t post, int64_t chat, int64_t table);
 
 /* Drops a post that waits to be sent. False if it does not. */
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);

@@ -129,7 +129,6 @@ static struct queued_send new_send(struct store *store, const struct store_post 
                                .table = post->table,
                                .created_ms = now_ms,
                                .who = post->who,
-                               .after = post->after,
                                .content = content_after((struct content){0}, post)};
     send.turn = send_queue_turn(store->queue, &send);
     return send;
@@ -145,7 +144,7 @@ static void queue(struct store *store, const struct store_post *post,
                      INT(send->table), INT(send->created_ms), INT(send->who), INT(send->turn),
                      INT(send->attachment), TEXT(""), TEXT(""), TEXT(post->text),
                      TEXT(post->buttons), TEXT(post->opening), TEXT(post->context),
-                     INT(send->after), INT(post->away)));
+                     INT(post->away)));
     kept_texts_put(&store->texts_kept, send->id, texts);
     send_queue_add(store->queue, send);
 }
@@ -186,7 +185,7 @@ static void write_content(struct store *store, const struct queued_send *send,
     kept_texts_drop(&store->texts_kept, send->id);
     store_run(store, SQL_SEND_CHANGE,
               VALUES(INT(send->id), TEXT(post->text), TEXT(post->buttons), TEXT(post->opening),
-                     TEXT(post->context), INT(post->after), INT(post->away)));
+                     TEXT(post->context), INT(post->away)));
 }
 
 /* Another send takes the place of a post's own, at the end of its rank. */
@@ -214,16 +213,13 @@ static bool change(struct store *store, struct queued_send *send, const struct s
     if (is_more_urgent(post->kind, send)) {
         struct queued_send next = new_send(store, post, now_ms);
         next.content = content;
-        if (next.after == 0)
-            next.after = send->after;
+        next.after = send->after;
         replace(store, send, &next);
         return true;
     }
     send_saves_remember(store->queue, send);
     send->trial = (struct store_trial){0};
     send->content = content;
-    if (post->after != 0)
-        send->after = post->after;
     return false;
 }
 
@@ -237,7 +233,7 @@ static void follow(struct store *store, struct queued_send *send, const struct s
     send_saves_remember(store->queue, send);
     newer->content = content_after(newer->id != 0 ? newer->content : send->content, post);
     if (!stays)
-        *newer = (struct newer){++store->last_send, post->who,     post->after, now_ms,
+        *newer = (struct newer){++store->last_send, post->who,     newer->after, now_ms,
                                 post->kind,         newer->content};
 }
 

@@ -29,20 +29,20 @@ OUTCOME(SQL_POST_DONE, "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4
                        " WHERE id = ?1")
 
 STATEMENT(SQL_QUEUE, "INSERT INTO outbox (id, kind, state, chat, post, table_id, created_ms, who,"
-                     " turn, attachment, method, body, text, buttons, opening, context, after_post,"
-                     " away)"
+                     " turn, attachment, method, body, text, buttons, opening, context, away)"
                      " VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,"
-                     " ?16, ?17)")
+                     " ?16)")
 STATEMENT(SQL_SEND_CHANGE,
           "UPDATE outbox SET text = coalesce(?2, text), buttons = ?3, opening = coalesce(?4,"
           " opening), context = iif(?2 IS NULL, context, ?5),"
-          " after_post = iif(?6 = 0, after_post, ?6), away = ?7 WHERE id = ?1")
+          " away = ?6 WHERE id = ?1")
 OUTCOME(SQL_SEND_PLACE,
         "UPDATE outbox SET id = ?2, kind = ?3, created_ms = ?4, who = ?5, turn = ?6,"
         " after_post = ?7, state = 0 WHERE id = ?1")
 STATEMENT(SQL_SEND, "SELECT coalesce(message_id, 0), iif(post > 0, text, body), buttons, opening,"
                     " context FROM outbox LEFT JOIN posts ON posts.id = post WHERE outbox.id = ?1")
 STATEMENT(SQL_SEND_CONTEXT, "SELECT context FROM outbox WHERE id = ?1")
+OUTCOME(SQL_SEND_FOLLOWS, "UPDATE outbox SET after_post = ?2 WHERE id = ?1")
 OUTCOME(SQL_SEND_STAYS, "UPDATE outbox SET away = 0 WHERE id = ?1")
 OUTCOME(SQL_SENDING, "UPDATE outbox SET state = 3 WHERE id = ?1")
 OUTCOME(SQL_NOT_SENDING, "UPDATE outbox SET state = 0 WHERE id = ?1")

@@ -164,7 +164,6 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         edit(step, live, &message);
     else
         post_news(step, live, told, &message);
-    step->after = hand_ended ? live->row.post : 0; /* the group is told first */
     if (hand_ended)
         hush_begin(step, live);
     if (closes && hand_ended)
@@ -174,7 +173,15 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     else if (told->threw || own_move || live->row.private_post != 0)
         announce_private_throw(step, live, "");
     announce_private_call(step, live);
-    step->after = 0;
+}
+
+void announce_group_first(struct step *step, const struct live *live)
+{
+    const struct table *table = &live->table;
+    for (int seat = 0; seat < table->n_seats; seat++)
+        if (table->chat < 0 && table->seats[seat].player > 0)
+            store_post_goes_first(step->store, live->row.post, table->seats[seat].player,
+                                  table->id);
 }
 
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at)

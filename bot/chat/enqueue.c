@@ -104,7 +104,6 @@ static int64_t set(const struct delivery *to, enum store_send_kind kind, int64_t
                               .chat = to->chat,
                               .table = to->table,
                               .who = to->step->person,
-                              .after = to->chat > 0 ? to->step->after : 0,
                               .text = text,
                               .buttons = keyboard,
                               .opening = opening,

@@ -21,7 +21,6 @@ struct step {
     int64_t cause;                   /* the update's id, STORE_BY_ROBOT, or 0 */
     int64_t person;                  /* who caused it; 0: nobody */
     bool wrote;          /* that person wrote in private: what stood there is out of sight */
-    int64_t after;       /* the post that must be answered before its private messages; 0: none */
     bool lasts;          /* its posts in a silenced group wait for the right to write */
     const char *trouble; /* why it fails and is rolled back; NULL */
 };

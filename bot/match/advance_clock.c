@@ -102,7 +102,7 @@ void advance_clock_drop(struct step *step, const struct live *live, int64_t play
         return;
     struct shown_table shown = show_table(step, live, 0);
     advance_page_over(&shown, end, ctx_player_language(step, player), &message);
-    enqueue_edit(&(struct delivery){step, player, 0, 0}, SEND_CHORE, row.page, &message);
+    enqueue_edit(&(struct delivery){step, player, 0, live->row.id}, SEND_CHORE, row.page, &message);
 }
 
 void advance_clock_end(struct step *step, const struct live *live, const struct news *news)

@@ -31,9 +31,10 @@ struct applied {
     struct live *live;
     struct table before; /* the state that was told last */
     struct news news;
-    bool threw; /* chance made moves after the news */
-    bool over;  /* the game ended normally */
-    bool began; /* the game of rivals */
+    bool threw;      /* chance made moves after the news */
+    bool hand_ended; /* and that was told */
+    bool over;       /* the game ended normally */
+    bool began;      /* the game of rivals */
     struct end_lines end;
 };
 
@@ -74,6 +75,7 @@ static void tell(struct applied *applied)
                         .rolled = applied->before.rolling,
                         .end = applied->over || applied->began ? &applied->end : NULL};
     announce_news(applied->step, applied->live, &told);
+    applied->hand_ended |= table_ended_hand(&applied->before, &applied->live->table);
     enum news_kind kind = applied->news.kind;
     bool of_absence = kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
     if (of_absence && (applied->live->row.deadline_ms != before_ms || is_asked_about(applied) ||
@@ -299,6 +301,8 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     if (applied.over)
         count(step, live, &applied.end);
     tell(&applied);
+    if (applied.hand_ended)
+        announce_group_first(step, live);
     int64_t chat = live->table.chat;
     live_tables_save(step->live_tables, live, step->now_ms);
     digest_went_on(step, &applied.before);

@@ -239,6 +239,7 @@ static void lapse(struct step *step, struct live *live)
 {
     int64_t id = live->row.id;
     int seat = table_turn(&live->table);
+    const struct table before = live->table;
     struct event event;
     if (!lapse_of(step, live, seat, &event))
         return;
@@ -251,6 +252,8 @@ static void lapse(struct step *step, struct live *live)
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER &&
         table_still_plays(&live->table, seat))
         ask_whether_there(step, live, seat);
+    if (live && table_ended_hand(&before, &live->table))
+        announce_group_first(step, live);
 }
 
 /* --- what is due --- */

@@ -43,9 +43,7 @@ static void tell(struct step *step, struct live *live, int seat, bool out)
     no_show_page_out(&shown, !store_is_kept_out(step->store, live->table.chat, player), language,
                      &message);
     table_place_add(step, live, &message);
-    step->after = live->row.post; /* the group is told first */
     enqueue_post(&private, SEND_PRIVATE, &message);
-    step->after = 0;
 }
 
 void no_show_news_tell(struct step *step, struct live *live, const struct table *before,

@@ -45,7 +45,7 @@ static bool goes(const struct table *table, const struct store_seat_post *row)
 static void take_back(struct step *step, const struct live *live, const struct store_seat_post *row)
 {
     struct message rest;
-    struct delivery to = {step, row->chat, 0, 0};
+    struct delivery to = {step, row->chat, 0, live->row.id};
     bool private = row->chat > 0;
     const struct table *table = &live->table;
     store_seat_post_drop(step->store, row->post);
@@ -98,18 +98,14 @@ void stale_posts_note(struct step *step, struct live *live, int seat, enum stale
         &(struct store_seat_post){.post = post, .seat = seat, .says = (int32_t)says});
 }
 
-/* In private the end of a hand is told after the group. */
 void stale_posts_look(struct step *step, struct live *live, const struct table *before)
 {
     struct store_seat_post rows[LOOKED_AT];
     if (before->status != TABLE_PLAYING || !live->told_seats)
         return;
-    int64_t after = step->after;
     int n = store_seat_posts(step->store, live->row.id, rows, LOOKED_AT);
     live->told_seats = n > 0;
-    step->after = table_ended_hand(before, &live->table) ? live->row.post : 0;
     for (int i = 0; i < n; i++)
         if (!holds(before, &live->table, &rows[i]))
             take_back(step, live, &rows[i]);
-    step->after = after;
 }

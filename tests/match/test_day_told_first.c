@@ -2,11 +2,28 @@
 #include "simulated_days.h"
 #include "testing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SECOND_MS = 1000, HANDS_MOST = 60, FAILURES = 5 };
 
 static struct e2e day;
+
+static int64_t seat_player(int seat)
+{
+    char sql[100];
+    snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE seat = %d", seat);
+    return simulated_days_number(sql);
+}
+
+/* The player so many turns after the one who is on turn, counter-clockwise. */
+static int64_t later_player(int turns)
+{
+    int seat = 0;
+    while (seat_player(seat) != simulated_days_turn())
+        seat++;
+    return seat_player((seat + 3 - turns) % 3);
+}
 
 static int64_t member(const json_t *call, const char *name)
 {
@@ -38,15 +55,41 @@ static struct told first_told(void)
     return told;
 }
 
-/* Somebody claims, and is doubted while no call to the group gets through. */
-static void play_a_hand(void)
+static void claim(void)
 {
     e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 31");
     simulated_days_run(&day, 30 * SECOND_MS);
+}
+
+static void lose_calls(void)
+{
     pretend_forget_calls(day.pretend);
     pretend_fault_chat(day.pretend, E2E_GROUP, FAULT_500, FAILURES);
+}
+
+static void doubt(void)
+{
     pretend_say(day.pretend, simulated_days_turn(), E2E_GROUP, "/doubt@" E2E_BOT, 0, 0);
     simulated_days_run(&day, 120 * SECOND_MS);
+}
+
+/* Somebody claims, and is doubted while no call to the group gets through. */
+static void play_a_hand(void)
+{
+    claim();
+    lose_calls();
+    doubt();
+}
+
+/* So many hands have ended, and somebody was told something in private, after the group. */
+static void expect_the_group_first(int hands)
+{
+    struct told told = first_told();
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'doubt'"),
+                     hands);
+    assert_int_equal(told.refused, FAILURES);
+    assert_true(told.group_ms > 0 && told.person_ms > 0);
+    assert_true(told.person_ms >= told.group_ms);
 }
 
 A_DAY(a_hand_ends_in_the_group_first, &day)
@@ -64,6 +107,65 @@ A_DAY(a_hand_ends_in_the_group_first, &day)
     }
     assert_in_range(hands, 2, HANDS_MOST - 1);
     assert_in_range(told_in_private, hands - 1, hands); /* the last hand has no next thrower */
+}
+
+/* So it is if an answer in advance ends it: its player is told that it did. */
+A_DAY(an_answer_in_advance_ends_it_in_the_group_first, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = later_player(1);
+    e2e_say(&day, who, who, "/advance - / 31");
+    e2e_press(&day, who, who, "A:1:1:-1:0:s");
+    e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 31");
+    simulated_days_run_until(&day,
+                             simulated_days_number("SELECT due_ms FROM advances") - SECOND_MS);
+    lose_calls();
+    simulated_days_run(&day, 120 * SECOND_MS);
+    expect_the_group_first(1);
+    assert_int_equal(e2e_told(&day, who, "I answered as you told me: "), 1);
+}
+
+/* And what is not true any more, now that the hand is over. */
+A_DAY(what_held_for_the_hand_is_taken_back_after_the_group, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t leaves = later_player(2);
+    e2e_say(&day, leaves, leaves, "/leave");
+    claim();
+    lose_calls();
+    doubt();
+    expect_the_group_first(1);
+}
+
+A_DAY(an_answer_that_holds_no_more_is_told_after_the_group, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = later_player(2);
+    e2e_say(&day, who, who, "/advance - / 66");
+    e2e_press(&day, who, who, "A:1:1:-1:19:s");
+    claim();
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM advances"), 1);
+    lose_calls();
+    doubt();
+    expect_the_group_first(1);
+    assert_int_equal(e2e_told(&day, who, "It holds no more"), 1);
+}
+
+/* The move that is made for somebody may end it: the question whether they are there tells so. */
+A_DAY(whoever_missed_the_end_is_asked_after_the_group, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = later_player(1);
+    for (int missed = 0; missed < 3; missed++) {
+        assert_int_equal(later_player(1), who); /* liars begin the next hand */
+        e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 66");
+        simulated_days_run_until(&day, simulated_days_number("SELECT deadline_ms FROM tables") -
+                                           SECOND_MS);
+        lose_calls();
+        simulated_days_run(&day, 120 * SECOND_MS);
+    }
+    expect_the_group_first(3);
+    assert_int_equal(e2e_told(&day, who, "Are you still there"), 1);
 }
 
 /* The bot may not write there any more: the player on turn gets the dice all the same. */

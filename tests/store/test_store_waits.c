@@ -38,19 +38,21 @@ OUTBOX_FIXTURE_TEST(test_waits_go_by_the_monotonic_clock)
 
 /* --- order across chats --- */
 
-enum { LOOKS_MS = 250 };
+enum { LOOKS_MS = 250, TABLE = 9 /* of the fixture */ };
 
 /* A message to a person, who must not learn it before the group's post was answered. */
 static int64_t tell_after(int64_t post, const char *text)
 {
     struct store_post private = {.kind = SEND_PRIVATE,
                                  .chat = PERSON,
+                                 .table = TABLE,
                                  .text = text,
                                  .buttons = "",
-                                 .opening = "",
-                                 .after = post};
+                                 .opening = ""};
     kept->after_ms = LOOKS_MS;
-    return store_post_set(kept->store, &private, OUTBOX_FIXTURE_NOW_MS);
+    int64_t told = store_post_set(kept->store, &private, OUTBOX_FIXTURE_NOW_MS);
+    store_post_goes_first(kept->store, post, PERSON, TABLE);
+    return told;
 }
 
 static void expect_later(int looks, const char *bodies)
@@ -103,6 +105,40 @@ OUTBOX_FIXTURE_TEST(test_a_later_edit_holds_up_nobody)
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 7);
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 9000);
     expect_later(1, "person, changed");
+}
+
+/* So does an edit of a message that is under way; a process that ends then forgets neither. */
+OUTBOX_FIXTURE_TEST(test_an_edit_behind_another_comes_after_the_group)
+{
+    for (int restarts = 0; restarts < 2; restarts++) {
+        int64_t person = outbox_fixture_queue_post(kept, PERSON, "person");
+        outbox_fixture_expect(kept, "person");
+        int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
+        outbox_fixture_queue(kept, SEND_EDIT, PERSON, person, "changed");
+        store_post_goes_first(kept->store, group, PERSON, TABLE);
+        kept->after_ms = LOOKS_MS;
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 7);
+        if (restarts)
+            outbox_fixture_restart(kept);
+        outbox_fixture_expect(kept, "group");
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 8);
+        expect_later(1, "changed");
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
+    }
+}
+
+/* A transaction that is rolled back holds nobody up. */
+OUTBOX_FIXTURE_TEST(test_coming_after_the_group_can_be_rolled_back)
+{
+    outbox_fixture_queue_post(kept, CHAT, "group");
+    outbox_fixture_expect(kept, "group");
+    int64_t group = kept->sends[0].post;
+    outbox_fixture_queue_post(kept, PERSON, "person");
+    store_savepoint(kept->store);
+    store_post_goes_first(kept->store, group, PERSON, TABLE);
+    store_rollback(kept->store);
+    kept->after_ms = LOOKS_MS;
+    outbox_fixture_expect(kept, "person");
 }
 
 /* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
