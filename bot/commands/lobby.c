@@ -112,12 +112,12 @@ void lobby_show(struct ctx *ctx, struct live *live)
 }
 
 /* A lobby that gives way does so only if a table is opened in its place. */
-static void open_in_its_place(struct ctx *ctx, const struct table_room_wish *wish,
+static void open_in_its_place(struct ctx *ctx, const struct table_room_person *person,
                               const struct house_rules *rules)
 {
     if (!may_open_more(ctx))
         return;
-    table_room_clear(ctx->step, wish);
+    table_room_clear(ctx->step, person);
     if (finds_room(ctx))
         open_table(ctx, rules);
 }
@@ -133,17 +133,17 @@ static void ask_about(struct ctx *ctx, const struct live *live, const struct hou
 
 void lobby_open_rules(struct ctx *ctx, const struct house_rules *rules, bool named, bool asks)
 {
-    struct table_room_wish wish = {ctx->update->chat, ctx->update->thread, ctx->update->from.id,
-                                   named ? &rules->rules : NULL};
-    struct live *live = table_room_lobby(ctx->step, &wish);
+    struct table_room_person person = {ctx->update->chat, ctx->update->thread, ctx->update->from.id,
+                                       named ? &rules->rules : NULL};
+    struct live *live = table_room_lobby(ctx->step, &person);
     if (keep_out_refuses(ctx, ctx->update->chat))
         return;
-    if (live && table_room_will_do(&live->table, &wish))
+    if (live && table_room_will_do(&live->table, &person))
         lobby_show(ctx, live);
     else if (live && asks)
         ask_about(ctx, live, rules);
     else
-        open_in_its_place(ctx, &wish, rules);
+        open_in_its_place(ctx, &person, rules);
 }
 
 void lobby_open(struct ctx *ctx)

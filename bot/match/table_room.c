@@ -74,45 +74,45 @@ static bool plays(const struct table *table, const struct rules *rules)
     return rules->kind == table->rules.kind && rules->preset == table->rules.preset;
 }
 
-bool table_room_will_do(const struct table *table, const struct table_room_wish *wish)
+bool table_room_will_do(const struct table *table, const struct table_room_person *person)
 {
-    return (!wish->rules || plays(table, wish->rules)) &&
+    return (!person->rules || plays(table, person->rules)) &&
            (table->n_seats < table->rules.kind->seats_max ||
-            table_seat(table, wish->player) != GAME_NOBODY);
+            table_seat(table, person->player) != GAME_NOBODY);
 }
 
 static bool gives_way(const struct step *step, const struct live *live,
-                      const struct table_room_wish *wish)
+                      const struct table_room_person *person)
 {
     const struct table *table = &live->table;
     int64_t open_ms = step->now_ms - live->row.first_ms,
             still_ms = step->now_ms - live->row.began_ms;
     bool alone = table->n_seats - robot_player_count(table) < 2;
-    if (table_seat(table, wish->player) != GAME_NOBODY)
+    if (table_seat(table, person->player) != GAME_NOBODY)
         return false;
-    if (table_room_will_do(table, wish))
+    if (table_room_will_do(table, person))
         return alone && still_ms >= STILL_LOBBY_MS;
     return still_ms >= STILL_LOBBY_MS || open_ms >= (alone ? SILENT_ALONE_MS : SILENT_LOBBY_MS);
 }
 
 /* The next lobby of the topic that gives way to this person, or that does not; NULL: none. */
-static struct live *next_lobby(struct step *step, const struct table_room_wish *wish, bool gives,
-                               int64_t *id)
+static struct live *next_lobby(struct step *step, const struct table_room_person *person,
+                               bool gives, int64_t *id)
 {
     struct live *live;
-    while ((live = live_tables_next_in(step->live_tables, wish->chat, id)) != NULL)
-        if (live->table.status == TABLE_LOBBY && chat_topic_is_of(&live->table, wish->thread) &&
-            gives_way(step, live, wish) == gives)
+    while ((live = live_tables_next_in(step->live_tables, person->chat, id)) != NULL)
+        if (live->table.status == TABLE_LOBBY && chat_topic_is_of(&live->table, person->thread) &&
+            gives_way(step, live, person) == gives)
             break;
     return live;
 }
 
-struct live *table_room_lobby(struct step *step, const struct table_room_wish *wish)
+struct live *table_room_lobby(struct step *step, const struct table_room_person *person)
 {
     struct live *live;
     int64_t first = 0;
-    for (int64_t id = 0; (live = next_lobby(step, wish, false, &id)) != NULL;) {
-        if (table_room_will_do(&live->table, wish))
+    for (int64_t id = 0; (live = next_lobby(step, person, false, &id)) != NULL;) {
+        if (table_room_will_do(&live->table, person))
             return live;
         if (first == 0)
             first = id;
@@ -120,9 +120,9 @@ struct live *table_room_lobby(struct step *step, const struct table_room_wish *w
     return live_tables_get(step->live_tables, first);
 }
 
-void table_room_clear(struct step *step, const struct table_room_wish *wish)
+void table_room_clear(struct step *step, const struct table_room_person *person)
 {
     struct live *live;
-    for (int64_t id = 0; (live = next_lobby(step, wish, true, &id)) != NULL;)
+    for (int64_t id = 0; (live = next_lobby(step, person, true, &id)) != NULL;)
         call_off(step, live);
 }

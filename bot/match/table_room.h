@@ -20,7 +20,7 @@
 enum { TABLE_ROOM_OF_ONE = 3 /* lobbies and running games in a chat that one person opened */ };
 
 /* A person who wants a table. */
-struct table_room_wish {
+struct table_room_person {
     int64_t chat, thread, player;
     const struct rules *rules; /* NULL: any */
 };
@@ -33,13 +33,13 @@ bool table_room_for(struct step *step, int64_t chat, int64_t player);
 bool table_room_make(struct step *step, int64_t chat, bool of_cup);
 
 /* Whether the person sits or can sit down at this table, and it plays what they want. */
-bool table_room_will_do(const struct table *table, const struct table_room_wish *wish);
+bool table_room_will_do(const struct table *table, const struct table_room_person *person);
 
 /* A lobby of the topic that does not give way to this person, one that will do if there is any;
  * NULL: none. */
-struct live *table_room_lobby(struct step *step, const struct table_room_wish *wish);
+struct live *table_room_lobby(struct step *step, const struct table_room_person *person);
 
 /* Calls off the lobbies of the topic that give way to this person. */
-void table_room_clear(struct step *step, const struct table_room_wish *wish);
+void table_room_clear(struct step *step, const struct table_room_person *person);
 
 #endif
