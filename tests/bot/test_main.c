@@ -271,8 +271,8 @@ TEST(test_run_does_not_start_on_what_is_wrong)
     assert_false(exists("b.db"));
 }
 
-/* Whatever is wrong with a record, at its beginning or at its end, told in whichever way: one
- * sentence, and not a line of a game. */
+/* A record that cannot be replayed is refused in one sentence, in each of the ways, without a line
+ * of a game. The mistake may be at its beginning or at its end. */
 static void cannot_be_replayed(const char *file, const char *why)
 {
     static const char *const ways[] = {"replay", "replay --explain",

@@ -115,7 +115,7 @@ A_GAME(nothing_is_read_twice)
                 fail_msg("read twice: %s", ran.sql[i]);
 }
 
-/* Whatever writes a row, the next step sees it. */
+/* The next reader of a row sees each write of it, by whatever statement. */
 A_GAME(a_copy_follows_its_row)
 {
     struct store *store = probe.store;

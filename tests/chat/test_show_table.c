@@ -108,7 +108,7 @@ static struct shown_table shown_as(enum table_status status)
     return shown_after(0, 0);
 }
 
-/* Whoever has played another game is new to this one. */
+/* A player who has played only another game is new to this one. */
 A_GAME(other_games_do_not_teach_this_one)
 {
     assert_true(shown_as(TABLE_PLAYING).newcomer);

@@ -67,7 +67,7 @@ TEMPSTORE_TEST(test_the_next_of_that_id_is_not_blamed)
     }
 }
 
-/* Whatever else is handled before it, in whatever order. */
+/* Tables that were handled before the one to blame, in any order, are still allowed. */
 TEMPSTORE_TEST(test_others_are_not_blamed)
 {
     const int64_t before[][3] = {{1, 2, 7}, {3, 1, 7}, {4, 1, 7}};

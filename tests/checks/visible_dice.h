@@ -36,7 +36,7 @@ const char *visible_dice_logged(const char *text, char ret_faces[VISIBLE_DICE_LO
  * one in which they lie. */
 void visible_dice_sort(char *list, char separator);
 
-/* Whom a text rings; 0 for nobody, or for more than one. */
+/* The person whom a text rings; 0 for nobody, or for more than one. */
 int64_t visible_dice_rung(const char *text);
 
 /* Whether the popup in answer to a press (NULL or "": none) says that a move was made: without a

@@ -94,7 +94,7 @@ E2E_TEST(a_second_press_posts_no_lobby_again, &e)
     assert_int_equal(tables("1"), 2);
 }
 
-/* Whatever was changed at the table, it is the one that was asked for; but rules that the group
+/* A table whose options were changed is still the one that was asked for. Rules that the group
  * saved are rules of their own. */
 E2E_TEST(saved_rules_are_other_rules, &e)
 {

@@ -183,7 +183,7 @@ static void take_own_days_off(int64_t who, const char *first, const char *second
     press(who, who, second);
 }
 
-/* Whoever is on turn, with the weekend off, says so. */
+/* The player on turn takes the weekend off. Returns who that is. */
 static int64_t begin_with_own_days(void)
 {
     e2e_game(&day, "classico");

@@ -138,7 +138,6 @@ A_DAY(a_person_finds_what_there_is_to_do, &day)
     shows(BOB, "1.");
 }
 
-/* Whatever somebody writes for whom no table waits. */
 /* In a group what concerns one person alone is told them in private. */
 A_DAY(my_games_are_told_in_private, &day)
 {
@@ -151,6 +150,7 @@ A_DAY(my_games_are_told_in_private, &day)
     assert_int_equal(e2e_messages(&day, GROUP), messages);
 }
 
+/* A person for whom no table waits is shown the way by any text. */
 A_DAY(any_text_leads_somewhere, &day)
 {
     static const char *const texts[] = {"ciao", "53", "/claim 53", "how do I play?", "🎲"};

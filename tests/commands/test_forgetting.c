@@ -316,7 +316,7 @@ static void assert_at_table(int64_t id, int64_t nobody)
     assert_int_equal(made.player, nobody);
 }
 
-/* Whatever is read, the host is nobody, and is there under no other number. */
+/* The host is nobody in all that is read, and is there under no other number. */
 static void assert_all_is_nobodys(int64_t nobody)
 {
     assert_at_table(OLDEST, nobody);

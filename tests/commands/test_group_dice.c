@@ -65,7 +65,7 @@ A_GROUP(a_few_dice_tell_nothing)
     golden_reads("few", ask(CHAT));
 }
 
-/* Whatever waits to be told changes no letter. */
+/* Dice that wait to be told change no letter of the answer. */
 A_GROUP(what_waits_is_not_shown)
 {
     char before[4000];

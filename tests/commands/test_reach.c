@@ -246,7 +246,7 @@ TEST(clocks_asked_for_in_private_are_shown_there)
     assert_non_null(strstr(sends, "w:1:300"));
 }
 
-/* Whatever button is made up, the posts of tables and cups stay what they are. */
+/* The posts of tables and cups stay what they are, whatever button is made up below them. */
 TEST(posts_of_tables_do_not_become_pages)
 {
     static const char *const presses[] = {"h:", "h:421",    "y:0", "k:h", "k:l",

@@ -33,7 +33,7 @@ static void everybody(const char *text)
 
 #define A_FLOOD(name) TEST_AROUND(name, begin, simulated_days_end)
 
-/* Whatever happens before the post leaves, it tells, one after the other. */
+/* The post tells all that happens before it leaves, one after the other. */
 A_FLOOD(a_table_has_one_post_to_send)
 {
     static const char *const told[] = {": 31", "✅", ": 32", "✅", ": 41", "lifts the cup", "💔"};

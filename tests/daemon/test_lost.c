@@ -595,7 +595,8 @@ TEST_CASE(what_was_removed_while_it_ran_is_kept)
     }
 }
 
-/* Whatever it was doing then: the bot does not begin anew, and the next try ends well. */
+/* The restore is killed at each step. The bot does not begin anew then, and the next restore ends
+ * well. */
 TEST_CASE(it_may_be_ended_at_any_step)
 {
     enum { STEPS = 8 };

@@ -110,7 +110,7 @@ TEMPSTORE_TEST(nothing_is_lost_where_an_older_version_played_on)
     store_close(bot.store);
 }
 
-/* Whatever a clock says: a league does not stand still for years. */
+/* A clock that was wrong by years does not make a league stand still for years. */
 TEMPSTORE_TEST(more_than_a_month_is_not_given_back)
 {
     struct bot bot = {.store = tempstore_open(*state)};

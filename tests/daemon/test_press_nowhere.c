@@ -50,7 +50,7 @@ static void expect_an_answer_alone(const char *data)
 
 #define TEST(name) TEST_AROUND(name, make, bot_fixture_clean)
 
-/* Whatever the button carries: all letters that begin a button, and what may come after. */
+/* A button with any first letter gets an answer alone, with each of the rests that may follow. */
 TEST(every_button)
 {
     static const char *const rest[] = {"", ":", ":1", ":1:1:claim:41", ":1:o:lives:3", ":/help"};

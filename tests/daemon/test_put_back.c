@@ -304,7 +304,7 @@ static void wait_until_told(struct e2e *e, int told)
         e2e_run(e, 1);
 }
 
-/* Whom the state shows a throw gets it once more, with buttons that can be pressed. */
+/* The player on turn is shown their throw once more, with buttons that can be pressed. */
 static void expect_shown(const struct e2e *e)
 {
     struct post post;

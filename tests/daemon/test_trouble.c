@@ -86,7 +86,8 @@ E2E_TEST(an_older_telegram_gets_its_times_as_text, &e)
     assert_int_equal(answered_with(400), 1);
 }
 
-/* Whatever happens to the first try, the lobby appears; twice at most where nobody can know. */
+/* The lobby appears after any fault of the first try; twice at most where nobody can know whether
+ * that try arrived. */
 static void tries_again(enum pretend_fault fault, int most)
 {
     e2e_open(&e, false);

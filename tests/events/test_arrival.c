@@ -199,8 +199,8 @@ static int64_t gone(void)
     return number("SELECT sum(gone) FROM seats");
 }
 
-/* Whoever writes in the group is in it, though nobody told that they came back; what they do in
- * private, or press, is no sign of it. */
+/* A person who writes in the group is in it, though nobody told that they came back. A press, or a
+ * text in private, is no sign of it. */
 TEST(who_writes_in_the_group_is_in_it)
 {
     struct hear anna = {.bot = bot, .chat = CHAT, .player = ANNA, .at_ms = now_ms}, ben = anna;

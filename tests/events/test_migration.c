@@ -54,7 +54,7 @@ static void make_it_their_own(void)
     e2e_forge(&e, HOST, BASIC, "r:1:-1");
 }
 
-/* Whatever is not kept under the number of the group, and what it was asked before it moved. */
+/* Rows that are not kept under the number of the group, and questions from before it moved. */
 static int64_t left_behind(void)
 {
     return e2e_number(&e, "SELECT (SELECT count(*) FROM tables WHERE chat <> -777)"

@@ -223,7 +223,7 @@ TEST_CASE(test_leaving_the_throw_for_the_victory)
     told_begins(told_post, "leaving the throw for the victory");
 }
 
-/* Whoever is safe has won, perhaps, and is told the same. */
+/* A player who is safe has perhaps won, and is told the same. */
 TEST_CASE(test_a_part_that_is_over)
 {
     told_sit(3, "francese", true);

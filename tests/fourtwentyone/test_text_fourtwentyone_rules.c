@@ -33,7 +33,7 @@ static const char *body(void)
     return blank;
 }
 
-/* Whatever a table chooses is said: no two values of an option lead to the same page. */
+/* The page tells each option that a table changes: no other value leads to the usual page. */
 TEST_CASE(test_every_option_is_told)
 {
     static char usual[TEXT_FIXTURE_BYTES];

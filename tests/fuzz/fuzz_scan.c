@@ -55,7 +55,7 @@ static void walk(struct json_scan list, const json_t *array)
     assert(!json_scan_element(&list, &element));
 }
 
-/* Whatever they are, every step goes forward and stays inside. */
+/* Every step over any bytes goes forward and stays inside. */
 static void stumble(struct json_scan scan)
 {
     struct json_scan element, before = scan;

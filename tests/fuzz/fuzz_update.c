@@ -9,7 +9,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Whatever was read is bounded, and is still UTF-8 after it was cut. */
+/* A text that was read is bounded, and is still UTF-8 after it was cut. */
 static void check_text(const char *text, size_t size)
 {
     assert(strnlen(text, size) < size);

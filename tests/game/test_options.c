@@ -193,7 +193,7 @@ TEST_CASE(every_value_is_taken_by_the_table)
 
 /* --- where people read what they play --- */
 
-/* Whatever differs from the rules that these come from is named with its value. */
+/* An option of the chosen rules that differs from those they come from is named with its value. */
 static void is_named_where_it_differs(const struct chosen *chosen)
 {
     lay(chosen);

@@ -250,8 +250,8 @@ TEST_CASE(test_cups_go_by_their_rules)
     }
 }
 
-/* Whatever is chosen, all rounds together have no more tables than are kept, nor too many rounds.
- */
+/* All rounds of a cup together have no more tables than are kept, with any number of entrants and
+ * any size of its tables. There are at most five rounds. */
 TEST_CASE(test_the_largest_cups_are_kept)
 {
     for (int n = 2; n <= CUP_ENTRANTS_MAX; n++)

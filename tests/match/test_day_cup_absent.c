@@ -83,7 +83,7 @@ KNOCKOUT_TEST(a_cup_that_nobody_comes_to_has_no_winner)
     assert_int_equal(points(), 0);
 }
 
-/* Whoever was there is left in the end, whatever the robot won for the others. */
+/* The one entrant who came wins in the end, whatever the robot won for the others. */
 KNOCKOUT_TEST(no_cup_is_won_by_absence_alone)
 {
     knockout_start("italiano");

@@ -233,7 +233,7 @@ A_DAY(an_end_that_was_held_back_has_its_minute, &day)
     assert_int_equal(check.reveals, 1);
 }
 
-/* Whoever is on turn claims, once, five seconds after the end of a hand stands in the group. */
+/* The player on turn claims, once, five seconds after the end of a hand stands in the group. */
 static void claim_after_the_end(void *context)
 {
     int *seen = context;

@@ -297,7 +297,7 @@ A_DAY(a_round_is_called_a_round, &day)
     assert_int_equal(e2e_told(&day, GROUP, "hand"), 0);
 }
 
-/* Whoever wanted to leave is not asked to play again, even if the game ended first. */
+/* A player who wanted to leave is not asked to play again, even if the game ended first. */
 A_DAY(a_rematch_asks_nobody_who_wanted_to_leave, &day)
 {
     e2e_lobby(&day, "tokyo");

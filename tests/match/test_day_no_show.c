@@ -124,7 +124,7 @@ A_DAY(the_game_goes_on_without_them_after_the_hand, &day)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
 }
 
-/* Whoever may sit down at no table is not invited to the next. */
+/* A player who is kept out of the tables is not invited to the next one. */
 A_DAY(nobody_who_is_kept_out_is_invited, &day)
 {
     char sql[120];

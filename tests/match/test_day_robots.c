@@ -74,7 +74,7 @@ A_DAY(a_tap_adds_one_and_the_page_takes_it_out, &day)
     text_check(e2e_text(&day, HOST), "/robot master");
 }
 
-/* Whatever else is played there, and waits for who asks. */
+/* The command is about the lobby, even while a game waits for the person who types it. */
 A_DAY(the_command_is_about_the_lobby, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};

@@ -7,7 +7,7 @@
 
 /* --- what is there --- */
 
-/* Whom a post rings; where it rings nobody, who acted last, or anybody. */
+/* The person whom a post rings; where it rings nobody, the actor, or anybody. */
 static int64_t rung(struct players *players, const struct post *post)
 {
     int64_t user = sight_rung(post->json);

@@ -70,8 +70,8 @@ static enum player_phase phase_of(const struct player_group *group)
     return sight_offers(&group->post, "x") ? PLAYER_LOBBY : PLAYER_MENU;
 }
 
-/* Whom the post calls. It does not ring who has just moved: that is perhaps who acted last, or else
- * any of those whom it may name, since several have the same name. */
+/* The person whom the post calls. It does not ring a player who has just moved: that is perhaps the
+ * actor, or else any of those whom it may name, since several have the same name. */
 static int64_t called(struct players *players, const struct player_group *group)
 {
     const json_t *post = group->post.json;
@@ -249,7 +249,7 @@ static int64_t turn_of(const struct players *players, const char *data)
     return PLAYERS_TURN_UNKNOWN;
 }
 
-/* Whom a link that answers may lead into the private chat. */
+/* The link in the answer to this press may lead the person into the private chat. */
 static void note_join(struct players *players, int64_t user, const char *data)
 {
     int64_t table;

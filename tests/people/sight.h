@@ -75,7 +75,7 @@ struct sight_walk {
 bool sight_next_table(const struct pretend *pretend, int64_t chat, struct sight_walk *walk,
                       struct post *ret_post);
 
-/* Whom a message rings (the last, where there are several); 0 for nobody. */
+/* The person whom a message rings (the last, where there are several); 0 for nobody. */
 int64_t sight_rung(const json_t *message);
 
 /* The person on turn, as a message tells: rung by it or, since one who acts is not rung, named by

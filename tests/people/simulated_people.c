@@ -162,7 +162,7 @@ static void hear_button(void *context, const char *data)
     heard->over |= data[0] == 'e';
 }
 
-/* Whom a text rings; the last, where there are several. */
+/* The person whom a text rings; the last, where there are several. */
 static int64_t rung_last(const char *text)
 {
     static const char link[] = "tg://user?id=";

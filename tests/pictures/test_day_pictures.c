@@ -198,7 +198,7 @@ A_DAY(a_rating_is_handed_over_as_it_is, &day)
     json_decref(order);
 }
 
-/* Whatever people are called, digits even. */
+/* The order tells which column has the names: people may be called anything, even digits. */
 A_DAY(a_table_tells_where_its_names_are, &day)
 {
     play(1);

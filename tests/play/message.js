@@ -1,5 +1,5 @@
-// message.js - one message as elements: text with entities, buttons, time. Whatever a stranger
-// wrote becomes text nodes only, never markup.
+// message.js - one message as elements: text with entities, buttons, time. A stranger's
+// text becomes text nodes only, never markup.
 
 import { LOCALE, say } from "./words.js";
 

@@ -36,7 +36,7 @@ def walk_first_minute(page):
 
 
 def walk_one_clock(page):
-    """Wherever the browser is, the page tells the time that the bot tells the group."""
+    """The page tells the time that the bot tells the group, wherever the browser is."""
     page.cdp("Emulation.setTimezoneOverride", timezoneId="Pacific/Auckland")
     page.driver.refresh()
     page.ready()

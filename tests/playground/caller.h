@@ -18,7 +18,7 @@ struct caller *caller_open(struct pretend *p);
 void caller_close(struct caller *client);
 
 /* Sends a request as it stands; caller_get and caller_post make one for a path, with an empty
- * Content-Type left out. Whatever came before is forgotten. */
+ * Content-Type left out. The earlier answer is forgotten. */
 void caller_send(struct caller *client, const char *bytes, size_t length);
 void caller_get(struct caller *client, const char *path);
 void caller_post(struct caller *client, const char *path, const char *type, const char *body,

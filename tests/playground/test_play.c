@@ -333,7 +333,6 @@ PLAY_TEST(test_people)
     assert_int_equal(people_of(visitor), 3);
 }
 
-/* The bot sees the language of the phone, and the choice stays. */
 static size_t count_topics(struct http_visitor *visitor)
 {
     json_t *phones = http_visitor_state(visitor);
@@ -342,7 +341,8 @@ static size_t count_topics(struct http_visitor *visitor)
     return n;
 }
 
-/* Whoever runs the group gives it topics, once; messages are in theirs, after a restart, too. */
+/* The person who runs the group gives it topics, once. A message that is said after a restart
+ * is in its topic. */
 PLAY_TEST(test_topics)
 {
     struct http_visitor *visitor = *state;
@@ -365,7 +365,8 @@ PLAY_TEST(test_topics)
     json_decref(phones);
 }
 
-/* Whoever runs the group closes one of its topics, and nobody else writes there until it opens. */
+/* The person who runs the group closes one of its topics. Nobody else writes there while it is
+ * closed. */
 PLAY_TEST(test_closed_topic)
 {
     struct http_visitor *visitor = *state;
@@ -384,6 +385,7 @@ PLAY_TEST(test_closed_topic)
     http_visitor_act(visitor, "say", say, 200);
 }
 
+/* The bot sees the language of the phone, and the choice stays. */
 PLAY_TEST(test_language)
 {
     struct http_visitor *visitor = *state;

@@ -232,7 +232,7 @@ LEAGUE_FIXTURE_TEST(test_nobody_sees_half_of_it)
     }
 }
 
-/* Whatever is done meanwhile, and however often the process ends. */
+/* A recount comes out right, whatever is done meanwhile and however often the process ends. */
 LEAGUE_FIXTURE_TEST(test_whatever_happens_meanwhile)
 {
     log_some(LARGE);

@@ -259,7 +259,7 @@ static int64_t go(struct store *store, int64_t chat)
     return send->id;
 }
 
-/* Whatever comes of it: it is nobody's, and goes to nobody again. */
+/* A send under way to a forgotten person is nobody's, and is not sent again. */
 TEST(test_a_send_under_way_is_forgotten)
 {
     struct store_fixture *kept = *state;

@@ -23,7 +23,7 @@ OUTBOX_FIXTURE_TEST(test_a_restart_asks_again)
     outbox_fixture_expect(kept, "a1 b1");
 }
 
-/* Whichever way the clock on the wall is set meanwhile. */
+/* A wait lasts as long, whichever way the clock on the wall is set meanwhile. */
 OUTBOX_FIXTURE_TEST(test_waits_go_by_the_monotonic_clock)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");

@@ -271,7 +271,7 @@ static struct event names(int64_t named)
     return event;
 }
 
-/* Wherever they sit by then. */
+/* The player whom the host named begins, wherever they sit by then. */
 TEST_CASE(test_start_with_whom_the_host_named)
 {
     struct table table = seated_lobby(3, "tokyo");

@@ -214,7 +214,8 @@ TEST_CASE(test_usernames)
     }
 }
 
-/* Whom a command is about that names nobody in words. */
+/* The person whom a command is about if its words name nobody: one whom it links to, or else the
+ * author of the message that it replies to. */
 TEST_CASE(test_whom_it_is_about)
 {
     static const struct {

@@ -577,7 +577,7 @@ static void place(struct standing_hall *hall, const char *name, int player, int 
     row->standing = (struct standing){.player = player, .rank = rank};
 }
 
-/* Whoever is not first any more is named beside the one who is. */
+/* A winner who is not first any more is named beside the new one. */
 TEST_CASE(names_the_new_winner_of_a_season)
 {
     static struct standing_hall was, is;
