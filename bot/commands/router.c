@@ -8,7 +8,6 @@
 #include "coach_jobs.h"
 #include "enqueue.h"
 #include "handlers.h"
-#include "heard.h"
 #include "house_load.h"
 #include "how_to_play.h"
 #include "language.h"
@@ -129,30 +128,11 @@ static void set_language(struct ctx *ctx, const char *code)
     }
 }
 
-/* The language that a word names, in the words of any language or by its code; -1 if there is none.
- */
-static int language_meant(const char *word)
-{
-    static const struct {
-        const char *words, *code;
-    } named[] = {{NC_("typed", "english"), "en"}, {NC_("typed", "italian"), "it"}};
-    int row = HEARD_ROW(named, word), language = language_for(row < 0 ? word : named[row].code);
-    const char *code = language_code(language);
-    size_t length = strlen(code);
-    if (row >= 0 && strcmp(code, named[row].code) == 0)
-        return language;
-    for (int i = 0; language_code(i); i++)
-        if (names_fit(word, language_name(i)) > 1)
-            return i;
-    bool begins = strncmp(word, code, length) == 0;
-    return begins && strchr("-_", word[length]) ? language : -1;
-}
-
 /* Only people who run a group choose its language; in private everybody chooses their own. An
  * unknown language shows the list. */
 void router_set_language(struct ctx *ctx)
 {
-    int language = language_meant(ctx->intent.word);
+    int language = names_language(ctx->intent.word);
     if (language < 0) {
         router_languages(ctx);
         return;

@@ -4,7 +4,9 @@
 #include "alike.h"
 #include "codepoint.h"
 #include "heard.h"
+#include "language.h"
 #include "shown_names.h"
+#include "typed.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -142,4 +144,20 @@ const char *names_after_and(const char *typed)
 {
     size_t length = and_length(typed);
     return length > 0 && typed[length] == ' ' ? typed + length + 1 : typed;
+}
+
+int names_language(const char *word)
+{
+    /* TRANSLATORS: other names of your language, like "italian italiano italiana" of Italian. */
+    static const char others[] = NC_("names of this language", "english");
+    for (int i = 0; language_code(i); i++)
+        if (names_fit(word, language_name(i)) > 1 ||
+            typed_is_among(word, strlen(word), language_phrase(i, others)))
+            return i;
+    if (heard_is(NC_("typed", "english"), word))
+        return LANGUAGE_ENGLISH;
+    int language = language_for(word);
+    const char *code = language_code(language);
+    size_t length = strlen(code);
+    return strncmp(word, code, length) == 0 && strchr("-_", word[length]) ? language : -1;
 }

@@ -25,4 +25,8 @@ bool names_is_me(const char *typed);
 /* Passes over the word between two names, as "-" or "and", if there is one. */
 const char *names_after_and(const char *typed);
 
+/* The language that a word names: its name in itself, another one that its catalogue lists, or its
+ * code, also with a country; -1 if there is none. */
+int names_language(const char *word);
+
 #endif

@@ -37,6 +37,19 @@ TEST_CASE(the_language_is_there)
     assert_null(language_code(ESPERANTO + 1));
 }
 
+TEST_CASE(it_is_asked_for_by_its_names)
+{
+    static const char *const own[] = {"Esperanto", "esperanta", "eo", "eo-XX"};
+    static const char *const english[] = {"English", "english", "angla", "en", "en_GB"};
+    static const char *const none[] = {"klingon", "-", "e", "e-o", ""};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        assert_int_equal(names_language(own[i]), ESPERANTO);
+    for (size_t i = 0; i < sizeof english / sizeof *english; i++)
+        assert_int_equal(names_language(english[i]), LANGUAGE_ENGLISH);
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_int_equal(names_language(none[i]), -1);
+}
+
 TEST_CASE(commands_have_its_names)
 {
     assert_int_equal(commands_find("ludi"), COMMAND_PLAY);
