@@ -36,7 +36,7 @@ enum {
     STORE_ABSENCES_A_DAY = 10,
     STORE_ABSENCES_KEPT_DAYS = 31,
     STORE_UPDATES_MOST = 100000, /* ids of handled updates: Telegram keeps no more for fetching */
-    STORE_POSTS_MOST = 100000,   /* posts that are done, and that no running table or cup needs */
+    STORE_POSTS_MOST = 100000,   /* posts that are done, and that nothing will edit any more */
 };
 
 #endif

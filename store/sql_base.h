@@ -62,21 +62,24 @@ STATEMENT(SQL_TIDY_UPDATES, "DELETE FROM updates WHERE update_id IN"
 /* Only the oldest row, if it is old enough. */
 STATEMENT(SQL_TIDY_ASIDE, "DELETE FROM set_aside WHERE id = (SELECT min(id) FROM set_aside)"
                           " AND at_ms < ?1")
-/* Leaves posts that an edit waits for. */
+/* Leaves posts that an edit waits for, and all that will be edited or taken away yet. */
 STATEMENT(SQL_TIDY_POSTS,
           "DELETE FROM posts WHERE id IN (SELECT id FROM posts INDEXED BY posts_done"
           " WHERE done_ms > 0 AND done_ms < ?1"
           " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = posts.table_id"
           " AND ((status < 2 AND posts.id IN (post, private_post, raises_post))"
           " OR (status = 2 AND posts.id = post AND done_ms >= ?3)))"
-          " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = posts.seat_table"
-          " AND status < 2)"
+          " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id IN (posts.seat_table,"
+          " posts.asks_for) AND status < 2)"
           " AND NOT EXISTS (SELECT 1 FROM cups INDEXED BY cups_post"
           " WHERE post = posts.id AND post <> 0 AND status < 2)"
           " AND NOT EXISTS (SELECT 1 FROM boards INDEXED BY boards_post"
           " WHERE post = posts.id AND post <> 0)"
           " AND NOT EXISTS (SELECT 1 FROM watch_posts INDEXED BY watch_posts_post"
           " WHERE post = posts.id)"
+          " AND NOT EXISTS (SELECT 1 FROM advances INDEXED BY advances_player"
+          " WHERE player = posts.chat AND page = posts.id)"
+          " AND NOT EXISTS (SELECT 1 FROM digests WHERE player = posts.chat AND post = posts.id)"
           " AND id NOT IN (SELECT post FROM outbox) ORDER BY done_ms LIMIT ?2) RETURNING id")
 STATEMENT(SQL_TIDY_QUESTIONS,
           "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"

@@ -1,4 +1,6 @@
-/* test_day_spoken.c - a word that was written before its writer was asked is no answer. */
+/* test_day_spoken.c - a word that was written before its writer was asked is no answer, and an
+ * answer with the buttons of a turn goes with it.
+ */
 #include "simulated_days.h"
 #include "testing.h"
 #include "text_check.h"
@@ -24,6 +26,19 @@ A_DAY(a_word_older_than_the_question_is_asked_back, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 0);
     e2e_say(&day, answers, answers, "I believe it");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 1);
+}
+
+A_DAY(an_answer_goes_with_a_turn_of_days, &day)
+{
+    e2e_game(&day, "tokyo");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock@" E2E_BOT " 0");
+    int64_t thrower = simulated_days_turn();
+    e2e_say(&day, thrower, thrower, "hmm");
+    assert_int_equal(e2e_told(&day, thrower, "I don't understand that."), 1);
+    simulated_days_run(&day, 50 * SIMULATED_DAYS_HOUR_MS);
+    e2e_say(&day, thrower, thrower, "66");
+    simulated_days_run(&day, 60 * 1000);
+    assert_int_equal(e2e_told(&day, thrower, "I don't understand that."), 0);
 }
 
 int main(void)

@@ -114,6 +114,20 @@ A_DAY(the_page_says_that_the_hand_went_on, &day)
     assert_int_equal(e2e_told(&day, who, "It holds no more"), 1);
 }
 
+/* It is the same page, however long ago it was set. */
+A_DAY(the_page_says_so_days_later, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, GROUP, "/clock@" E2E_BOT " 0");
+    int64_t who = next_player();
+    set(who, C54, C65);
+    simulated_days_run(&day, 50 * HOUR_MS);
+    claim("65");
+    simulated_days_run(&day, 14 * HOUR_MS); /* it may wait for the end of a night */
+    assert_int_equal(e2e_told(&day, who, "It was used"), 1);
+    assert_int_equal(e2e_told(&day, who, "It holds for"), 0);
+}
+
 /* Two pages never say that something else holds. */
 A_DAY(a_newer_one_ends_the_page_before, &day)
 {

@@ -239,6 +239,21 @@ A_DAY(an_outage_leaves_one, &day)
     assert_int_equal(digests(turn), 1);
 }
 
+/* The last one goes, however long ago it was. */
+A_DAY(a_later_hour_leaves_one, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock" AT " 0");
+    choose();
+    int64_t turn = simulated_days_turn();
+    simulated_days_run(&day, 9 * HOUR_MS);
+    assert_int_equal(digests(turn), 1);
+    choose_hour(turn, "p:s:1200");
+    simulated_days_run(&day, DAY_MS + HOUR_MS);
+    assert_int_equal(digests(turn), 2);
+    assert_int_equal(e2e_told(&day, turn, DIGEST), 1);
+}
+
 A_DAY(it_goes_with_its_person, &day)
 {
     e2e_game(&day, "classico");
