@@ -50,7 +50,8 @@ static const char *const migrations[] = {
     "  AND NOT (old.player > 0 AND new.player < 0))"
     "  BEGIN SELECT raise(ABORT, 'what a bound counts is written once'); END;",
 
-    /* 30: players of a game are asked by name whether they play again, and join by themselves. */
+    /* 30: players of a game are asked by name whether they play again, and join by themselves; by
+     * tables.c. */
     "CREATE TABLE asked ("
     "  id INTEGER PRIMARY KEY," /* in the order of asking */
     "  table_id INTEGER NOT NULL REFERENCES tables (id),"
@@ -67,7 +68,7 @@ static const char *const migrations[] = {
 
     /* 31: large leagues are counted again bit by bit, in aggregates of their own
      * (league_aggregates.h). In standings, ratings and figures `chat` is the number of the
-     * aggregates, at first the chat's id. */
+     * aggregates, at first the chat's id; so it is in results that a recount has not folded in. */
     "ALTER TABLE chats ADD COLUMN aggregates INTEGER NOT NULL DEFAULT 0;" /* 0: the chat's own id */
     "CREATE UNIQUE INDEX chats_aggregates ON chats (aggregates) WHERE aggregates > 0;"
     "CREATE TABLE recounts ("
@@ -77,8 +78,9 @@ static const char *const migrations[] = {
     "  moves INTEGER NOT NULL,"      /* 1: from the moves */
     "  folding INTEGER NOT NULL,"    /* 1: all are counted; results are folded in */
     "  again INTEGER NOT NULL,"      /* afterwards: 1: count once more, 2: from the moves */
-    "  slices INTEGER NOT NULL"      /* turns it had */
+    "  slices INTEGER NOT NULL"      /* turns it had; -1: set aside */
     ") STRICT;"
+    /* Aggregates that no chat uses any more. */
     "CREATE TABLE stale_aggregates (aggregates INTEGER PRIMARY KEY) STRICT;",
 
     store_migration_32, store_migration_33, store_migration_34, store_migration_35,
@@ -104,7 +106,8 @@ static const char *const migrations[] = {
      * they are on turn again and nothing rang for them; 0: it has not acted. */
     "ALTER TABLE advances ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;",
 
-    /* 54: what is said to a player, or asked of one, is taken back once it does not hold. */
+    /* 54: what is said to a player, or asked of one, is taken back once it does not hold; by
+     * seat_posts.c. */
     "ALTER TABLE posts ADD COLUMN seat_table INTEGER NOT NULL DEFAULT 0;" /* 0: it just stays */
     "ALTER TABLE posts ADD COLUMN seat INTEGER NOT NULL DEFAULT -1;"      /* -1: of no player */
     "ALTER TABLE posts ADD COLUMN seat_says INTEGER NOT NULL DEFAULT 0;"  /* enum stale_says */

@@ -3,14 +3,16 @@
  * Times are milliseconds since 1970, UTC, unless the name ends otherwise (_s seconds, _from and _to
  * minutes of the local day). An id of a chat is below 0 for a group. A player below 0 is a
  * forgotten one. The functions of store/NAME.c write the table NAME unless a comment names another
- * file. "Derived" columns follow from facts and are kept only to be queried.
+ * file; those of chat_ids.c and personal_data.c merge and forget rows of many tables. "Derived"
+ * columns follow from facts and are kept only to be queried.
  */
 #include "internal.h"
 
 const char store_base_chats[] =
     "PRAGMA application_id = 1114993523;"
 
-    /* One row a chat that spoke to the bot. The settings are those of /settings and /league. */
+    /* One row a chat that spoke to the bot; by people.c, the rest by league.c, groups.c (usual) and
+       tables.c (tables). The settings are those of /settings and /league. */
     "CREATE TABLE chats ("
     "  chat INTEGER PRIMARY KEY,"
     "  language TEXT NOT NULL,"         /* a catalogue's code, chosen by somebody; else empty */
@@ -20,10 +22,11 @@ const char store_base_chats[] =
     "  username TEXT NOT NULL DEFAULT '',"        /* of a public group, by each update */
     "  zone TEXT NOT NULL DEFAULT '',"            /* of its clock; empty: not chosen */
     "  quiet_from INTEGER NOT NULL DEFAULT 1380," /* local minutes; nobody is rung from then */
-    "  quiet_to INTEGER NOT NULL DEFAULT 480,"    /* to then; equal: always */
+    "  quiet_to INTEGER NOT NULL DEFAULT 480,"    /* to then; equal: at any time */
     "  clock_s INTEGER NOT NULL DEFAULT 86400,"   /* a turn's, at new tables; 0: none */
-    "  absence_limit INTEGER NOT NULL DEFAULT 5," /* turns missed in a row; 0: any number */
-    "  away_days INTEGER NOT NULL DEFAULT 14,"    /* the longest /away */
+    "  absence_limit INTEGER NOT NULL DEFAULT 5," /* turns missed in all, see forgiven_by; 0:
+                                                     any number */
+    "  away_days INTEGER NOT NULL DEFAULT 14,"    /* of a season, for which /away may be said */
     "  tables INTEGER NOT NULL DEFAULT 0,"        /* the last number that a table got */
     "  muted INTEGER NOT NULL DEFAULT 0,"         /* enum store_muted; by events */
     "  league INTEGER NOT NULL DEFAULT 1,"        /* 1: games count */
@@ -33,7 +36,8 @@ const char store_base_chats[] =
     "  points TEXT NOT NULL DEFAULT '',"          /* for each place; empty: the default table */
     "  season_due_ms INTEGER NOT NULL DEFAULT 0," /* the running season ends; 0: none runs */
     "  weekly_due_ms INTEGER NOT NULL DEFAULT 0," /* the next Monday's standing; 0: none */
-    "  greeted_ms INTEGER NOT NULL DEFAULT 0,"    /* the bot was welcomed; 0: not yet */
+    "  greeted_ms INTEGER NOT NULL DEFAULT 0,"    /* the bot's last greeting; 0: not since it was
+                                                     let in */
     "  no_robots INTEGER NOT NULL DEFAULT 0,"     /* 1: robots may not sit down */
     "  absent_robot INTEGER NOT NULL DEFAULT 0"   /* 1: a robot plays for the absent; 0: the safest
                                                      move */
@@ -42,7 +46,8 @@ const char store_base_chats[] =
     "CREATE INDEX chats_weekly_due ON chats (weekly_due_ms) WHERE weekly_due_ms > 0;"
     "CREATE INDEX chats_left ON chats (chat) WHERE gone = 1 AND tables = 0;"
 
-    /* One row a person who wrote or pressed. The settings are those of their private chat. */
+    /* One row a person who wrote or pressed; by people.c. The settings are those of their private
+       chat. */
     "CREATE TABLE players ("
     "  player INTEGER PRIMARY KEY,"
     "  name TEXT NOT NULL,"            /* as Telegram has it, cleaned; by each update */
@@ -61,12 +66,12 @@ const char store_base_chats[] =
     "  WHERE username <> '';";
 
 const char store_base_tables[] =
-    /* A game from its lobby on, for good. store/tables.c writes it after each event
-       (live_tables.c). */
+    /* A game from its lobby on, for good. store/tables.c and folds.c write it after each
+       event (live_tables.c). */
     "CREATE TABLE tables ("
     "  id INTEGER PRIMARY KEY,"
     "  chat INTEGER NOT NULL,"
-    "  thread INTEGER NOT NULL,"       /* the forum's topic; 0: none */
+    "  thread INTEGER NOT NULL,"       /* the forum's topic; 0: none; below 0: closed for now */
     "  host INTEGER NOT NULL,"         /* the player who may start it */
     "  status INTEGER NOT NULL,"       /* 0 lobby, 1 playing, 2 over, 3 cancelled */
     "  starter INTEGER NOT NULL,"      /* how the first seat is found; -1: as the game has it */
@@ -82,14 +87,18 @@ const char store_base_tables[] =
     "  dice INTEGER NOT NULL DEFAULT 0,"        /* 0 our own, 1 those that Telegram throws */
     "  number INTEGER NOT NULL DEFAULT 0,"      /* in its chat, as people say it */
     "  clock_s INTEGER NOT NULL DEFAULT 86400," /* of a turn; 0: none */
-    "  began_ms INTEGER NOT NULL DEFAULT 0,"    /* the turn's clock, lost time taken off */
+    "  began_ms INTEGER NOT NULL DEFAULT 0,"    /* as first_ms, or later since the clock got
+                                                shorter; of a lobby: somebody did something */
     "  deadline_ms INTEGER NOT NULL DEFAULT 0," /* of the turn, or a lobby's host; 0: none */
-    "  due_ms INTEGER NOT NULL DEFAULT 0,"      /* the next reminder, deadline or lobby's end */
+    "  due_ms INTEGER NOT NULL DEFAULT 0,"      /* the next reminder, call or move of a robot,
+                                                the deadline or a lobby's end */
     "  zone TEXT NOT NULL DEFAULT '',"          /* by which the deadline was reckoned */
-    "  reminded INTEGER NOT NULL DEFAULT 0,"    /* reminders of this turn, sent or skipped */
+    "  reminded INTEGER NOT NULL DEFAULT 0,"    /* reminders of this turn, sent or skipped; below
+                                                0: -1 - the seat for which turns are made */
     "  rematch INTEGER NOT NULL DEFAULT 0,"     /* the table that was opened after it; 0: none */
     "  picked INTEGER NOT NULL DEFAULT 0,"      /* 421: bits of the dice to be thrown again */
-    "  first_ms INTEGER NOT NULL DEFAULT 0,"    /* the turn really began; silence counts from it */
+    "  first_ms INTEGER NOT NULL DEFAULT 0,"    /* the turn began, or the lobby was opened, plus
+                                                lost time that was given back */
     "  absent_robot INTEGER NOT NULL DEFAULT 0" /* as the chat's when it was opened */
     ") STRICT;"
     "CREATE INDEX tables_chat ON tables (chat, status);"
@@ -105,6 +114,7 @@ const char store_base_tables[] =
     "  BEGIN SELECT raise(ABORT, 'the rules of a started game never change'); END;";
 
 const char store_base_seats[] =
+    /* By tables.c. */
     "CREATE TABLE seats ("
     "  table_id INTEGER NOT NULL REFERENCES tables (id),"
     "  seat INTEGER NOT NULL," /* clockwise from 0 */
@@ -112,8 +122,8 @@ const char store_base_seats[] =
     "  lives INTEGER NOT NULL,"            /* derived from the moves */
     "  out INTEGER NOT NULL,"              /* derived: 1: out of the game */
     "  running INTEGER NOT NULL,"          /* derived: 1: the table is not over */
-    "  missed INTEGER NOT NULL DEFAULT 0," /* turns in a row that a robot played */
-    "  gone INTEGER NOT NULL DEFAULT 0,"   /* enum seat_gone: left the group */
+    "  missed INTEGER NOT NULL DEFAULT 0," /* turns in a row that were made for them */
+    "  gone INTEGER NOT NULL DEFAULT 0,"   /* 1: left the group */
     "  PRIMARY KEY (table_id, seat)"
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX seats_player ON seats (player, running);"
@@ -130,7 +140,7 @@ const char store_base_seats[] =
     "  value TEXT,"                 /* a claim's word, else a number; NULL: nothing */
     "  faces TEXT,"                 /* as they fell: '5,3' */
     "  picks TEXT,"                 /* positions of the dice: '0,2' */
-    "  update_id INTEGER NOT NULL," /* the update; 0 chance, STORE_BY_ROBOT */
+    "  update_id INTEGER NOT NULL," /* as in store_move_add */
     "  at_ms INTEGER NOT NULL,"
     "  PRIMARY KEY (table_id, turn)"
     ") STRICT, WITHOUT ROWID;"
@@ -157,7 +167,7 @@ const char store_base_seats[] =
     "  on_turn = seats.player AS on_turn FROM seats JOIN tables ON tables.id = seats.table_id"
     "  LEFT JOIN players ON players.player = seats.player;"
 
-    /* A throw of Telegram's dice that is under way: a move, but for its faces. */
+    /* A throw of Telegram's dice that is under way: a move, but for its faces; by moves.c. */
     "CREATE TABLE throws ("
     "  table_id INTEGER PRIMARY KEY REFERENCES tables (id),"
     "  seat INTEGER NOT NULL,"
@@ -178,7 +188,7 @@ const char store_base_sent[] =
     "  at_ms INTEGER NOT NULL"
     ") STRICT;"
     "CREATE INDEX updates_at ON updates (at_ms);"
-    /* Updates that could not be handled, for whoever looks for the fault. */
+    /* Updates that could not be handled, for those who look for the fault; by updates.c. */
     "CREATE TABLE set_aside ("
     "  id INTEGER PRIMARY KEY,"
     "  update_id INTEGER NOT NULL," /* 0: it had none that could be read */
@@ -197,12 +207,13 @@ const char store_base_sent[] =
     "  why TEXT,"                              /* Telegram's refusal, or the reason of a drop */
     "  text_hash INTEGER NOT NULL DEFAULT 0,"  /* of what was sent or edited last; 0: unknown */
     "  buttons_hash INTEGER NOT NULL DEFAULT 0,"
-    "  several INTEGER NOT NULL DEFAULT 0" /* 1: its buttons ask which table is meant */
+    "  several INTEGER NOT NULL DEFAULT 0" /* 1: it tells the news of several moves */
     ") STRICT;"
     "CREATE INDEX posts_done ON posts (done_ms) WHERE done_ms > 0;"
     "CREATE INDEX posts_message ON posts (chat, message_id) WHERE message_id <> 0;"
 
-    /* Calls that wait for the sender, or are under way. Deleted when they are answered. */
+    /* Calls that wait for the sender, or are under way; by posts.c, outbox.c and outbox_rows.c.
+       Deleted when they are answered. */
     "CREATE TABLE outbox ("
     "  id INTEGER PRIMARY KEY," /* in the order of queueing */
     "  kind INTEGER NOT NULL,"  /* enum store_send_kind */
@@ -227,7 +238,7 @@ const char store_base_groups[] =
     "  value TEXT NOT NULL"
     ") STRICT, WITHOUT ROWID;"
 
-    /* Rules that those who run a group have saved. */
+    /* Rules, and below them forfeits, that those who run a group have saved; by groups.c. */
     "CREATE TABLE house_rules ("
     "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* buttons carry it: never given again */
     "  chat INTEGER NOT NULL,"
@@ -247,7 +258,7 @@ const char store_base_groups[] =
     ") STRICT;"
     "CREATE INDEX forfeits_chat ON forfeits (chat);"
 
-    /* Questions that are answered by a reply. */
+    /* Questions that are answered by a reply; by groups.c. */
     "CREATE TABLE questions ("
     "  chat INTEGER NOT NULL,"
     "  player INTEGER NOT NULL,"   /* whose reply is awaited */
@@ -260,7 +271,7 @@ const char store_base_groups[] =
     "CREATE INDEX questions_at ON questions (at_ms);"
     "CREATE INDEX questions_player ON questions (player);"
 
-    /* Announced by /away. */
+    /* Announced by /away; by groups.c. */
     "CREATE TABLE absences ("
     "  id INTEGER PRIMARY KEY,"
     "  chat INTEGER NOT NULL,"

@@ -35,7 +35,8 @@ const char store_migration_48[] =
 
     "CREATE TABLE boards ("
     "  chat INTEGER PRIMARY KEY,"
-    "  thread INTEGER NOT NULL,"    /* the topic where it was switched on; 0: none */
+    "  thread INTEGER NOT NULL,"    /* the topic where it was switched on; 0: none or General;
+                                    below 0: one that is closed for now, -1: General */
     "  player INTEGER NOT NULL,"    /* the admin who did it; 0: an anonymous one */
     "  post INTEGER NOT NULL,"      /* of posts; 0: to be posted */
     "  pinned INTEGER NOT NULL,"    /* 1: by the bot; 2: it is to be, once it is sent */

@@ -1,4 +1,4 @@
-/* schema_jobs.c - migrations: long work became rows of its own. */
+/* schema_jobs.c - migrations: most of those that brought the database from version 31 to 51. */
 #include "internal.h"
 
 /* Sends keep the person whom they answer, and hashes of what their posts will say. */
@@ -14,9 +14,9 @@ const char store_migration_33[] =
     "  kind INTEGER NOT NULL," /* 1 picture, 2 coach */
     "  chat INTEGER NOT NULL,"
     "  thread INTEGER NOT NULL,"
-    "  who INTEGER NOT NULL," /* the person who asked for it; the chat if nobody did */
-    "  argument TEXT NOT NULL,"
-    "  tries INTEGER NOT NULL DEFAULT 0,"
+    "  who INTEGER NOT NULL,"             /* the person who asked for it; the chat if nobody did */
+    "  argument TEXT NOT NULL,"           /* see enum store_job_kind */
+    "  tries INTEGER NOT NULL DEFAULT 0," /* starts so far */
     "  round INTEGER NOT NULL DEFAULT 1," /* each round has one job of each person */
     "  since_ms INTEGER NOT NULL"
     ") STRICT;"
@@ -37,7 +37,7 @@ const char store_migration_34[] =
     "ALTER TABLE tables ADD COLUMN shows_all INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE house_rules ADD COLUMN shows_all INTEGER NOT NULL DEFAULT 0;";
 
-/* A player is forgotten bit by bit. */
+/* A player is forgotten bit by bit; by personal_data.c. */
 const char store_migration_35[] =
     "CREATE TABLE forgetting (" /* players whose rows are not all changed yet */
     "  player INTEGER PRIMARY KEY,"
@@ -45,7 +45,7 @@ const char store_migration_35[] =
     "  slices INTEGER NOT NULL DEFAULT 0" /* turns they have had */
     ") STRICT;";
 
-/* A chat is kept under its first id; each other id is an alias. */
+/* A chat is kept under its first id; each other id is an alias; by chat_ids.c. */
 const char store_migration_36[] =
     "CREATE TABLE aliases ("
     "  id INTEGER PRIMARY KEY," /* Telegram's */
@@ -99,7 +99,7 @@ const char store_migration_39[] =
     "ALTER TABLE outbox DROP COLUMN text_hash; ALTER TABLE outbox DROP COLUMN buttons_hash;";
 
 const char store_migration_40[] =
-    "ALTER TABLE posts ADD COLUMN is_file INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE posts ADD COLUMN is_file INTEGER NOT NULL DEFAULT 0;" /* 1: sent with a file */
     "UPDATE posts SET is_file = 1 WHERE text_hash = 1;"
     "ALTER TABLE posts DROP COLUMN text_hash; ALTER TABLE posts DROP COLUMN buttons_hash;"
     /* All that waits to be sent, or is under way, as the calls that it would be now. */
@@ -141,8 +141,8 @@ const char store_migration_42[] =
     "  message_id INTEGER NOT NULL DEFAULT 0," /* Telegram's; 0: not sent, or out of reach */
     "  done_ms INTEGER NOT NULL DEFAULT 0,"    /* sent or refused; 0: neither yet */
     "  why TEXT,"                              /* Telegram's refusal, or the reason of a drop */
-    "  several INTEGER NOT NULL DEFAULT 0,"    /* 1: its buttons ask which table is meant */
-    "  is_file INTEGER NOT NULL DEFAULT 0"
+    "  several INTEGER NOT NULL DEFAULT 0,"    /* 1: it tells the news of several moves */
+    "  is_file INTEGER NOT NULL DEFAULT 0"     /* 1: sent with a file */
     ") STRICT;"
     "INSERT INTO new_posts SELECT id, chat, table_id, message_id, done_ms, why, several, is_file"
     "  FROM posts;"
@@ -159,7 +159,7 @@ const char store_migration_43[] =
                                                                                */
     "ALTER TABLE tables ADD COLUMN fold_tells INTEGER NOT NULL DEFAULT 0;"    /* 1: it holds news */
     "ALTER TABLE tables ADD COLUMN fold_passes INTEGER NOT NULL DEFAULT 0;"   /* 1: told again */
-    "ALTER TABLE tables ADD COLUMN fold TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE tables ADD COLUMN fold TEXT NOT NULL DEFAULT '';" /* what is left of it, as HTML */
     "ALTER TABLE chats ADD COLUMN keeps_claims INTEGER NOT NULL DEFAULT 0;"; /* 1: posts stay */
 
 /* People who are forgotten find the limits of the day as they left them. */
@@ -174,7 +174,8 @@ const char store_migration_45[] =
     "ALTER TABLE posts ADD COLUMN asks_for INTEGER NOT NULL DEFAULT 0;" /* a table; 0: of no turn */
     "CREATE INDEX posts_asking ON posts (asks_for) WHERE asks_for <> 0;";
 
-/* The dice of a group can be looked over; games from before are counted bit by bit. */
+/* The dice of a group can be looked over; games from before are counted bit by bit; by
+ * dice_totals.c. A kind is a game's name, and n a number of throws. */
 const char store_migration_46[] = "CREATE TABLE dice_told (" /* for everybody in the group */
                                   "  chat INTEGER NOT NULL,"
                                   "  kind TEXT NOT NULL,"

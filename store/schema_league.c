@@ -7,7 +7,7 @@
 #include "internal.h"
 
 const char store_base_endings[] =
-    /* Games in the order in which they ended; by scoring.c. */
+    /* Games in the order in which they ended. */
     "CREATE TABLE endings ("
     "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
     "  table_id INTEGER NOT NULL UNIQUE REFERENCES tables (id),"
@@ -24,7 +24,7 @@ const char store_base_endings[] =
     "CREATE TRIGGER endings_last BEFORE DELETE ON endings"
     "  BEGIN SELECT raise(ABORT, 'an ending is never deleted'); END;"
 
-    /* Games that an admin took out of the league. */
+    /* Games that an admin took out of the league; by endings.c. */
     "CREATE TABLE voids ("
     "  id INTEGER PRIMARY KEY,"
     "  table_id INTEGER NOT NULL REFERENCES tables (id),"
@@ -38,7 +38,7 @@ const char store_base_endings[] =
     "CREATE INDEX voids_chat ON voids (chat);"
     "CREATE INDEX voids_player ON voids (player);"
 
-    /* People who stay out of a chat's league. */
+    /* People who stay out of a chat's league; by endings.c. */
     "CREATE TABLE optouts ("
     "  id INTEGER PRIMARY KEY,"
     "  chat INTEGER NOT NULL,"
@@ -51,7 +51,7 @@ const char store_base_endings[] =
     "CREATE INDEX optouts_player ON optouts (player, chat);"
     "CREATE INDEX optouts_chat ON optouts (chat);"
 
-    /* Seasons that are over; by seasons.c. */
+    /* Seasons that are over; by league.c. */
     "CREATE TABLE seasons ("
     "  chat INTEGER NOT NULL,"
     "  key INTEGER NOT NULL,"
@@ -105,7 +105,8 @@ const char store_base_results[] =
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX standings_player ON standings (player);"
 
-    /* Weng and Lin's ratings for games of many (rating.h); over all seasons. */
+    /* Weng and Lin's ratings for games of many (rating.h), and figures, over all seasons; by
+       standings.c. */
     "CREATE TABLE ratings ("
     "  chat INTEGER NOT NULL,"
     "  kind TEXT NOT NULL," /* empty: all games together */
@@ -139,6 +140,7 @@ const char store_base_results[] =
     "CREATE TABLE unvalued (ending INTEGER PRIMARY KEY, tries INTEGER NOT NULL DEFAULT 0) STRICT;";
 
 const char store_base_cups[] =
+    /* Cups, their players and their tables; by cups.c. */
     "CREATE TABLE cups ("
     "  id INTEGER PRIMARY KEY,"
     "  chat INTEGER NOT NULL,"

@@ -252,8 +252,8 @@ struct store_table {
     int64_t first_ms;            /* the beginning of the turn, plus lost time that was given back */
     int64_t began_ms;    /* the same, later if the clock got shorter; a lobby's last touch */
     int64_t deadline_ms; /* of the turn, or of a lobby's host; 0: none */
-    int64_t due_ms;      /* the next reminder, or the deadline; 0: none */
-    int reminded;        /* reminders of this turn that were sent or skipped */
+    int64_t due_ms;      /* the next reminder, call or robot's move, or the deadline; 0: none */
+    int reminded;        /* reminders sent or skipped this turn; below 0: turn_clock_played_on */
     int64_t hushed_ms;   /* until then nothing rings, since a hand ended; 0: none did */
     bool uncalled;       /* so nothing has rung for the player on turn yet */
     int64_t rematch;     /* the next table with the same people and rules; 0: none */
