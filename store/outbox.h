@@ -3,8 +3,8 @@
  * A post is a message that may be edited later. For as long as Telegram does not show what it
  * should, one row of the outbox says it, and the sender makes it so: a post that is set ten times
  * before its turn is one call. A post has an id of ours as soon as it is set, and Telegram's id
- * once it is sent. It lives for a day, and as long as its table shows it; the last post of a game
- * that is over lives for a month.
+ * once it is sent. It lives for a day, and as long as a row tells that it will be edited or taken
+ * away; the last post of a game that is over lives for a month.
  *
  * Other calls, like the answer to a press, are rows of the outbox until they are done. A send is
  * either: a post that waits, or such a call.
@@ -13,7 +13,8 @@
  * way. A reply goes only when no game has news for the chat, replies to several people take turns,
  * and a chore only when nothing else waits there. Answers to presses belong to no chat, have no
  * order and mostly go first. Questions about a chat have no order and no limit either, since a
- * press may wait for them; other calls to no chat keep their order.
+ * press may wait for them; other calls to no chat keep their order. Across chats there is one
+ * order: a send to a person may follow the post of a group (store_post_goes_first).
  *
  * A file keeps its place in its chat until its turn comes. From then on the sends behind it do not
  * wait, since an upload may take long or fail repeatedly. Only STORE_FILES_AT_ONCE files are under
@@ -159,7 +160,8 @@ void store_post_ask_for(struct store *store, int64_t post, int64_t table);
 int64_t store_post_asking(struct store *store, int64_t table, int64_t *ret_chat);
 
 /* Lets all that waits in a private chat and belongs to this table go after a post was answered, or
- * refused for good. Sends that follow a post already keep it. */
+ * refused for good: until then `may` is told of it (`after`), and says how long a send waits. Sends
+ * that follow a post already keep it. */
 void store_post_goes_first(struct store *store, int64_t post, int64_t chat, int64_t table);
 
 /* Drops a post that waits to be sent. False if it does not. */

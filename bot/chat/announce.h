@@ -23,7 +23,8 @@ struct told {
 void announce_news(struct step *step, struct live *live, const struct told *told);
 
 /* Lets all that waits for its players in private go after the post of the table, which tells the
- * end of a hand: the group is told first. In a practice game there is one chat. */
+ * end of a hand: the group is told first. chat_hold bounds the wait. In a practice game there is
+ * one chat. */
 void announce_group_first(struct step *step, const struct live *live);
 
 /* Posts the lobby or the running table again, below all else; the old post keeps what happened. */

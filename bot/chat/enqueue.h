@@ -20,8 +20,9 @@ struct delivery {
     int64_t table;  /* 0: none */
 };
 
-/* Queues a new message and returns its post id. It makes no sound in quiet hours, and
- * as a reply in a group. */
+/* Queues a new message and returns its post id; that of a reply which says the same and still waits
+ * in the chat, if there is one. It makes no sound in quiet hours, on days off, and as a reply in a
+ * group. */
 int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
                      const struct message *message);
 

@@ -113,9 +113,9 @@ static void take_out(struct applied *applied, int seat, int64_t update)
     join_news(applied, &before, &left);
 }
 
-/* After a hand, players who asked to leave do so before anything is thrown in the next, and those
- * without whom the others go on. Robots
- * whose last human opponent is gone leave one by one, until the game is over. */
+/* After a hand, players who asked to leave, and those without whom the others go on, do so before
+ * anything is thrown in the next. Robots whose last human opponent is gone leave one by one, until
+ * the game is over. */
 static void let_leave(struct applied *applied, const struct table *before)
 {
     int seat;
