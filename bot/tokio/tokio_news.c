@@ -30,9 +30,10 @@ static void tell_shown(const struct scene *scene, const struct game_event *event
 {
     tell_story(scene, event, message);
     message_say(message, "🎉 ",
-                all_pay(scene) ? _("%s rolls and shows %s: <b>Tokio!</b> All others lose a life.")
-                               : _("%s rolls and shows %s: <b>Tokio!</b>"),
-                name(scene, event).text, phrase_faces(event->faces, event->n_faces).text);
+                all_pay(scene) ? _("%s rolls and shows %s: <b>%s!</b> All others lose a life.")
+                               : _("%s rolls and shows %s: <b>%s!</b>"),
+                name(scene, event).text, phrase_faces(event->faces, event->n_faces).text,
+                tokio_words_top(scene->rules));
 }
 
 static void tell_void(const struct scene *scene, const struct game_event *event,

@@ -32,6 +32,8 @@ void tokio_describe(const struct game *game, const char *const *players, json_t 
 
 /* The texts. */
 extern const struct game_words_length tokio_words_length;
+/* The name of 21: that of the game where these rules come from, or of the game itself. */
+const char *tokio_words_top(const struct rules *rules);
 struct phrase tokio_words_claim(const struct rules *rules, int value);
 struct phrase tokio_words_label(const struct rules *rules, int value);
 bool tokio_words_apart(const struct rules *rules, int value);

@@ -64,10 +64,12 @@ static void explain_ladder(const struct rules *rules, struct message *message)
     if (rules->values[OPTION_VOID_ON_32])
         message_add(message, "%s ",
                     _("32 is no claim: roll it, and you show it and begin the hand anew."));
-    message_add(message, "%s\n",
+    message_add(message,
                 rules->values[OPTION_TOKIO_SHOWN] == SHOWN_OFF
-                    ? _("2 and 1 are Tokio, the best there is. From the lowest:")
-                    : _("2 and 1 are Tokio, which nobody claims. From the lowest:"));
+                    ? _("2 and 1 are %s, the best there is. From the lowest:")
+                    : _("2 and 1 are %s, which nobody claims. From the lowest:"),
+                tokio_words_top(rules));
+    message_add(message, "\n");
     int lowest = tokio_ladder_lowest(rules);
     for (int value = lowest; value <= tokio_ladder_highest(rules); value++)
         message_add(message, "%s%s", value > lowest ? " " : "",
@@ -208,7 +210,7 @@ static void explain_tokio_exits(const struct rules *rules, struct message *messa
 {
     if (rules->values[OPTION_TOKIO_ACCEPT]) {
         message_say(message, " ",
-                    _("Believe it: you roll, and must claim Tokio too. If you'd rather not, give "
+                    _("Believe it: you roll, and must claim it too. If you'd rather not, give "
                       "up and lose %s."),
                     cost(rules, OPTION_TOKIO_FAIL).text);
     }
@@ -240,7 +242,7 @@ static const char *about_shown(const struct rules *rules)
 
 static void explain_shown_tokio(const struct rules *rules, struct message *message)
 {
-    message_say(message, "\n\n<b>Tokio (21)</b>\n", "%s", about_shown(rules));
+    message_add(message, "\n\n<b>%s (21)</b>\n%s", tokio_words_top(rules), about_shown(rules));
     if (rules->values[OPTION_RETHROW] != RETHROW_NONE)
         message_add(message, " %s", _("Rolled unseen it is just the best dice there are."));
 }
@@ -251,13 +253,12 @@ static void explain_tokio(const struct rules *rules, struct message *message)
         explain_shown_tokio(rules, message);
         return;
     }
-    message_say(message, "\n\n<b>Tokio (21)</b>\n",
-                _("Doubt it: if it's there, you lose %s; if not, the claimer loses %s."),
+    message_add(message, "\n\n<b>%s (21)</b>\n", tokio_words_top(rules));
+    message_add(message, _("Doubt it: if it's there, you lose %s; if not, the claimer loses %s."),
                 cost(rules, OPTION_TOKIO_TRUE).text, cost(rules, OPTION_TOKIO_FALSE).text);
     bool dearer = rules->values[OPTION_TOKIO_FAIL] != rules->values[OPTION_TOKIO_FALSE];
     if (rules->values[OPTION_TOKIO_ACCEPT] && dearer) {
-        message_say(message, " ",
-                    _("Claim a Tokio after believing one, get caught, and you lose %s."),
+        message_say(message, " ", _("Claim it after believing it, get caught, and you lose %s."),
                     cost(rules, OPTION_TOKIO_FAIL).text);
     }
     explain_tokio_exits(rules, message);

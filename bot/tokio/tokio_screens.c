@@ -11,15 +11,17 @@ static const char *called(const struct rules *rules, const char *number, const c
     return rules->values[OPTION_SCALE] == SCALE_SUM ? sum : number;
 }
 
-static const char *best(const struct rules *rules)
+static struct phrase best(const struct rules *rules)
 {
+    const char *top = tokio_words_top(rules);
     switch (rules->values[OPTION_TOKIO_SHOWN]) {
     case SHOWN_NEXT:
-        return _("⚁⚀ = 21: <b>Tokio</b>. You show it, and the next player loses a life.");
+        return phrase_told(_("⚁⚀ = 21: <b>%s</b>. You show it, and the next player loses a life."),
+                           top);
     case SHOWN_ALL:
-        return _("⚁⚀ = 21: <b>Tokio</b>. You show it, and all others lose a life.");
+        return phrase_told(_("⚁⚀ = 21: <b>%s</b>. You show it, and all others lose a life."), top);
     default:
-        return _("⚁⚀ = 21: <b>Tokio</b>, the best of all.");
+        return phrase_told(_("⚁⚀ = 21: <b>%s</b>, the best of all."), top);
     }
 }
 
@@ -45,7 +47,7 @@ static void write_idea(const struct rules *rules, struct message *message)
                     : P_("Everyone has %d life. The last one left wins.",
                          "Everyone has %d lives. The last one left wins.", lives),
         lives);
-    message_add(message, " %s", best(rules));
+    message_add(message, " %s", best(rules).text);
 }
 
 static const char *pairs(const struct rules *rules)
@@ -73,7 +75,7 @@ static void write_ladder(const struct rules *rules, struct message *message)
         message_add(message, "%s\n", _("⚂⚀ = 31: Tokyetto, the second best."));
     if (rules->values[OPTION_VOID_ON_32])
         message_add(message, "%s\n", _("⚂⚁ = 32: you show it, and begin the hand anew."));
-    message_add(message, "%s\n\n%s\n", best(rules), _("From the lowest:"));
+    message_add(message, "%s\n\n%s\n", best(rules).text, _("From the lowest:"));
     int lowest = tokio_ladder_lowest(rules);
     for (int value = lowest; value <= tokio_ladder_highest(rules); value++)
         message_add(message, "%s%s", value > lowest ? " " : "",
@@ -163,19 +165,20 @@ static void write_tokio(const struct rules *rules, struct message *message)
 {
     const int16_t *values = rules->values;
     if (values[OPTION_TOKIO_SHOWN] != SHOWN_OFF) {
-        message_add(message, "%s %s", best(rules), _("Nobody can claim it."));
+        message_add(message, "%s %s", best(rules).text, _("Nobody can claim it."));
         write_end(rules, message);
         return;
     }
-    message_add(message, "%s\n",
-                _("⚁⚀ = 21 is Tokio: nothing beats it. Anna claims it, and it's your turn:"));
+    message_add(message, _("⚁⚀ = 21 is %s: nothing beats it. Anna claims it, and it's your turn:"),
+                tokio_words_top(rules));
+    message_add(message, "\n");
     message_say(message, "\n🔍 ",
                 _("<b>Doubt</b>: if ⚁⚀ is there, you lose %s. If it isn't, Anna loses %s."),
                 phrase_lives(values[OPTION_TOKIO_TRUE]).text,
                 phrase_lives(values[OPTION_TOKIO_FALSE]).text);
     if (values[OPTION_TOKIO_ACCEPT]) {
         message_say(message, "\n✅ ",
-                    _("<b>Believe</b>: you roll, and must claim Tokio, too. Give up, and you lose "
+                    _("<b>Believe</b>: you roll, and must claim it, too. Give up, and you lose "
                       "%s."),
                     phrase_lives(values[OPTION_TOKIO_FAIL]).text);
     }
@@ -190,5 +193,5 @@ const struct game_words_screen tokio_screens[N_TOKIO_SCREENS] = {
     {N_("The idea"), write_idea},
     {N_("What beats what"), write_ladder},
     {N_("Your answer"), write_answers},
-    {N_("Tokio, and the end"), write_tokio},
+    {N_("21, and the end"), write_tokio},
 };

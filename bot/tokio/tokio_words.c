@@ -17,12 +17,28 @@ struct phrase tokio_words_record(const struct rules *rules, int value)
     return phrase;
 }
 
+const char *tokio_words_top(const struct rules *rules)
+{
+    static const struct {
+        const char *preset, *name;
+    } named[] = {{"mia", "Mia"},
+                 {"mia_pub", "Mia"},
+                 {"maexchen", "Mäxchen"},
+                 {"meyer", "Meyer"},
+                 {"kiriki", "Kiriki"}};
+    const char *preset = rules->kind->presets[rules->preset].name;
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+        if (strcmp(preset, named[i].preset) == 0)
+            return named[i].name;
+    return game_words_title(rules->kind);
+}
+
 struct phrase tokio_words_claim(const struct rules *rules, int value)
 {
     struct phrase word = tokio_words_record(rules, value);
     const char *w = word.text;
     if (strcmp(w, "21") == 0)
-        return phrase_told("Tokio (21)");
+        return phrase_told("%s (21)", tokio_words_top(rules));
     if (strcmp(w, "31") == 0 && rules->values[OPTION_TOKYETTO])
         return phrase_told("Tokyetto (31)");
     if (w[0] == 'S')
@@ -39,7 +55,7 @@ struct phrase tokio_words_label(const struct rules *rules, int value)
     struct phrase phrase = tokio_words_record(rules, value);
     const char *w = phrase.text;
     if (strcmp(w, "21") == 0)
-        return phrase_told("21 Tokio!");
+        return phrase_told("21 %s!", tokio_words_top(rules));
     if (w[0] == 'P')
         return phrase_told("%s", _("pair"));
     if (w[0] == w[1] && rules->values[OPTION_PAIRS] != PAIRS_NUMERIC)
@@ -106,7 +122,7 @@ static void add_believe(const struct scene *scene, struct message *message)
     if (!is_top(scene))
         message_add(message, "\n✅ %s", _("you roll next."));
     else
-        message_say(message, "\n✅ ", _("believe it, roll, and claim Tokio too, or lose %s."),
+        message_say(message, "\n✅ ", _("believe it, roll, and claim it too, or lose %s."),
                     phrase_lives(scene->rules->values[OPTION_TOKIO_FAIL]).text);
 }
 

@@ -58,10 +58,10 @@ TEST_CASE(test_claim_to_a_beginner)
     told.shown.beginner = true;
     told_post(LANGUAGE_ENGLISH);
     assert_non_null(strstr(text_fixture(&told.message),
-                           "\n✅ believe it, roll, and claim Tokio too, or lose 2 lives.\n🔍 "));
+                           "\n✅ believe it, roll, and claim it too, or lose 2 lives.\n🔍 "));
     told_post(text_fixture_italian());
     assert_non_null(strstr(text_fixture(&told.message),
-                           "\n✅ ci credi, lanci e dichiari Tokio anche tu, o perdi 2 vite.\n🔍 "));
+                           "\n✅ ci credi, lanci e lo dichiari anche tu, o perdi 2 vite.\n🔍 "));
 }
 
 TEST_CASE(test_claim)

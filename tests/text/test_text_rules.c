@@ -55,7 +55,7 @@ TEST_CASE(test_classico)
         "\n"
         "<b>Tokio (21)</b>\n"
         "Doubt it: if it's there, you lose 2 lives; if not, the claimer loses 2 lives. Believe it: "
-        "you roll, and must claim Tokio too. If you'd rather not, give up and lose 2 lives. A "
+        "you roll, and must claim it too. If you'd rather not, give up and lose 2 lives. A "
         "lower claim costs the same. Concede: you lose a life, nobody looks, and you start a new "
         "hand.\n"
         "\n"
