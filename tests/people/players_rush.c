@@ -13,6 +13,7 @@ enum {
     LEAST = 4,    /* who enter */
     SELDOM = 600, /* somebody drops out, of so many looks */
     SOON = 4,     /* the same where they see the button for it */
+    RARE = 50,    /* people look far up, at one of so many looks */
 };
 
 bool players_rush_over(const struct players *players, const struct player_group *group)
@@ -109,7 +110,7 @@ static bool rush(struct players *players, struct player_group *group)
 /* At every table of a group: those of cups. */
 static void rush_all(struct players *players, const struct player_group *group)
 {
-    struct sight_walk walk = {0};
+    struct sight_walk walk = {.far = player_one_in(players, RARE)};
     struct player_group table = {.chat = group->chat,
                                  .phase = PLAYER_PLAYS,
                                  .playing = true,

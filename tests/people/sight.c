@@ -182,7 +182,8 @@ static bool note_table(struct sight_walk *walk, int64_t table)
 bool sight_next_table(const struct pretend *pretend, int64_t chat, struct sight_walk *walk,
                       struct post *ret_post)
 {
-    while (walk->back < SIGHT_MESSAGES) {
+    int far = (int)json_array_size(pretend_messages(pretend, chat));
+    while (walk->back < (walk->far ? far : SIGHT_MESSAGES)) {
         int64_t table;
         if (sight_read(chat, sight_message(pretend, chat, walk->back++), ret_post) &&
             sight_table(ret_post, &table, &walk->turn) && note_table(walk, table))

@@ -67,6 +67,7 @@ bool sight_table(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
 
 /* Goes through the newest post of each table among the last messages of a chat. */
 struct sight_walk {
+    bool far; /* among all messages: as by the link to a table on the page of its cup */
     int back; /* messages that were looked at */
     int n;
     int64_t seen[SIGHT_TABLES_MAX]; /* the last of them is this one's */
