@@ -21,24 +21,6 @@ static struct e2e day;
 
 /* --- a hand --- */
 
-static int64_t seat_player(int seat)
-{
-    char sql[100];
-    snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE seat = %d", seat);
-    return simulated_days_number(sql);
-}
-
-/* The player who answers the claim of the one on turn. */
-static int64_t next_player(void)
-{
-    int64_t turn = simulated_days_turn();
-    for (int seat = 0; seat < 3; seat++)
-        if (seat_player(seat) == turn)
-            return seat_player((seat + 2) % 3); /* counter-clockwise */
-    fail_msg("nobody is on turn");
-    return 0;
-}
-
 static int64_t rows(void)
 {
     return simulated_days_number("SELECT count(*) FROM advances");
@@ -93,7 +75,7 @@ static void claim(const char *text)
 A_DAY(the_page_says_that_it_was_used, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     claim("65");
     simulated_days_run(&day, 5 * MINUTE_MS);
@@ -104,7 +86,7 @@ A_DAY(the_page_says_that_it_was_used, &day)
 A_DAY(the_page_says_that_the_hand_went_on, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     claim("61");
     e2e_press(&day, who, GROUP, "m:1:2:doubt");
@@ -119,7 +101,7 @@ A_DAY(the_page_says_so_days_later, &day)
 {
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_HOST, GROUP, "/clock@" E2E_BOT " 0");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     simulated_days_run(&day, 50 * HOUR_MS);
     claim("65");
@@ -133,7 +115,7 @@ A_DAY(a_newer_one_ends_the_page_before, &day)
 {
     char data[40];
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     e2e_say(&day, who, who, "/advance 31 / 61");
     snprintf(data, sizeof data, "A:1:%d:%d:%d:s", (int)hand_now(), C31, C61);
@@ -154,7 +136,7 @@ A_DAY(typed_badly_it_says_how, &day)
 {
     static const char *const wrong[] = {"65 54", "foo", "54", "54 - x", "54 / 65 / 66", "54 / 99"};
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char typed[40];
         snprintf(typed, sizeof typed, "/advance %s", wrong[i]);
@@ -171,7 +153,7 @@ A_DAY(typed_badly_it_says_how, &day)
 A_DAY(no_claim_is_believed_that_cannot_be, &day)
 {
     e2e_game(&day, "tokyo");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     e2e_say(&day, who, who, "/advance 21 -");
     text_check(e2e_text(&day, who), "Tokio (21) can't be believed. The highest claim that can is a "
                                     "pair of 6s (66).");
@@ -187,7 +169,7 @@ A_DAY(no_claim_is_believed_that_cannot_be, &day)
 A_DAY(poker_hands_are_typed_in_words, &day)
 {
     e2e_game(&day, "dadi");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     e2e_say(&day, who, who, "/advance two pairs / full house");
     text_check(e2e_text(&day, who), "I read two claims"); /* of which there are several */
     e2e_say(&day, who, who, "/advance K K / full house, kings over tens");
@@ -199,7 +181,7 @@ A_DAY(poker_hands_are_typed_in_words, &day)
 A_DAY(a_claim_is_doubted_as_its_player_said, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     assert_int_equal(rows(), 1);
     text_check(e2e_text(&day, who), "It holds for the next claim");
@@ -245,7 +227,7 @@ A_DAY(a_player_who_knows_the_dice_is_asked, &day)
 A_DAY(a_claim_is_believed_and_the_next_one_is_still_to_be_made, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     claim("54");
     simulated_days_run(&day, 5 * MINUTE_MS);
@@ -260,7 +242,7 @@ A_DAY(a_claim_is_believed_and_the_next_one_is_still_to_be_made, &day)
 static int64_t lose_in_advance(void)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     char data[40];
     e2e_say(&day, who, who, "/advance - / 31");
     snprintf(data, sizeof data, "A:1:%d:-1:%d:s", (int)hand_now(), C31);
@@ -311,7 +293,7 @@ A_DAY(one_who_looks_within_the_minute_is_not_called, &day)
 A_DAY(between_the_two_its_player_is_asked, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     claim("61");
     assert_int_equal(simulated_days_number("SELECT due_ms FROM advances"), 0);
@@ -327,7 +309,7 @@ A_DAY(between_the_two_its_player_is_asked, &day)
 A_DAY(it_is_taken_back_even_while_it_is_about_to_act, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     e2e_press(&day, who, who, "A:1:1:-1:-1:r");
     assert_int_equal(rows(), 0);
@@ -349,7 +331,7 @@ A_DAY(it_is_taken_back_even_while_it_is_about_to_act, &day)
 A_DAY(a_new_hand_has_none_and_old_buttons_set_none, &day)
 {
     e2e_game(&day, "classico");
-    int64_t other = simulated_days_turn(), who = next_player();
+    int64_t other = simulated_days_turn(), who = simulated_days_later(1);
     set(who, C54, C65);
     e2e_forge(&day, who, who, "A:1:1:8:13:s"); /* twice is once */
     assert_int_equal(rows(), 1);
@@ -369,7 +351,7 @@ A_DAY(a_new_hand_has_none_and_old_buttons_set_none, &day)
 A_DAY(whoever_leaves_or_is_forgotten_leaves_none, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     e2e_sure(&day, who, GROUP, "/leave");
     assert_int_equal(rows(), 0);
@@ -378,7 +360,7 @@ A_DAY(whoever_leaves_or_is_forgotten_leaves_none, &day)
 A_DAY(a_group_is_no_place_for_it, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     e2e_say(&day, who, GROUP, "/advance@" E2E_BOT);
     assert_int_equal(rows(), 0);
     e2e_forge(&day, who, GROUP, "A:1:1:8:13:s");
@@ -391,7 +373,7 @@ A_DAY(a_group_is_no_place_for_it, &day)
 A_DAY(it_can_be_typed, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     e2e_say(&day, who, who, "/advance 54 65");
     text_check(e2e_text(&day, who), "Up to 54: ✅ Believe");
     assert_int_equal(rows(), 0);
@@ -409,7 +391,7 @@ A_DAY(it_can_be_typed, &day)
 A_DAY(it_waits_for_the_end_of_quiet_hours, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     simulated_days_run(&day, 13 * HOUR_MS); /* past midnight in London */
     claim("66");
@@ -431,7 +413,7 @@ A_DAY(with_a_short_clock_it_does_not_wait, &day)
     e2e_say(&day, E2E_HOST, GROUP, "/clock 5m");
     simulated_days_run(&day, 13 * HOUR_MS);
     e2e_press(&day, E2E_HOST, GROUP, "s:");
-    int64_t who = next_player();
+    int64_t who = simulated_days_later(1);
     set(who, C54, C65);
     claim("66");
     simulated_days_run(&day, 6 * MINUTE_MS);
@@ -443,7 +425,7 @@ A_DAY(with_a_short_clock_it_does_not_wait, &day)
 A_DAY(after_an_outage_it_is_drawn_anew, &day)
 {
     e2e_game(&day, "classico");
-    set(next_player(), C54, C65);
+    set(simulated_days_later(1), C54, C65);
     claim("66");
     int64_t due_ms = simulated_days_number("SELECT due_ms FROM advances");
     simulated_days_off(&day, HOUR_MS);
@@ -460,7 +442,7 @@ A_DAY(after_an_outage_it_is_drawn_anew, &day)
 A_DAY(in_a_group_that_is_shut_it_waits, &day)
 {
     e2e_game(&day, "classico");
-    set(next_player(), C54, C65);
+    set(simulated_days_later(1), C54, C65);
     claim("66");
     pretend_member(day.pretend, GROUP, 0, "restricted");
     simulated_days_run(&day, 2 * HOUR_MS);

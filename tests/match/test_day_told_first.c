@@ -2,28 +2,11 @@
 #include "simulated_days.h"
 #include "testing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { SECOND_MS = 1000, HANDS_MOST = 60, FAILURES = 5 };
 
 static struct e2e day;
-
-static int64_t seat_player(int seat)
-{
-    char sql[100];
-    snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE seat = %d", seat);
-    return simulated_days_number(sql);
-}
-
-/* The player so many turns after the one who is on turn, counter-clockwise. */
-static int64_t later_player(int turns)
-{
-    int seat = 0;
-    while (seat_player(seat) != simulated_days_turn())
-        seat++;
-    return seat_player((seat + 3 - turns) % 3);
-}
 
 static int64_t member(const json_t *call, const char *name)
 {
@@ -113,7 +96,7 @@ A_DAY(a_hand_ends_in_the_group_first, &day)
 A_DAY(an_answer_in_advance_ends_it_in_the_group_first, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = later_player(1);
+    int64_t who = simulated_days_later(1);
     e2e_say(&day, who, who, "/advance - / 31");
     e2e_press(&day, who, who, "A:1:1:-1:0:s");
     e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 31");
@@ -129,7 +112,7 @@ A_DAY(an_answer_in_advance_ends_it_in_the_group_first, &day)
 A_DAY(what_held_for_the_hand_is_taken_back_after_the_group, &day)
 {
     e2e_game(&day, "classico");
-    int64_t leaves = later_player(2);
+    int64_t leaves = simulated_days_later(2);
     e2e_say(&day, leaves, leaves, "/leave");
     claim();
     lose_calls();
@@ -140,7 +123,7 @@ A_DAY(what_held_for_the_hand_is_taken_back_after_the_group, &day)
 A_DAY(an_answer_that_holds_no_more_is_told_after_the_group, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = later_player(2);
+    int64_t who = simulated_days_later(2);
     e2e_say(&day, who, who, "/advance - / 66");
     e2e_press(&day, who, who, "A:1:1:-1:19:s");
     claim();
@@ -155,9 +138,9 @@ A_DAY(an_answer_that_holds_no_more_is_told_after_the_group, &day)
 A_DAY(whoever_missed_the_end_is_asked_after_the_group, &day)
 {
     e2e_game(&day, "classico");
-    int64_t who = later_player(1);
+    int64_t who = simulated_days_later(1);
     for (int missed = 0; missed < 3; missed++) {
-        assert_int_equal(later_player(1), who); /* liars begin the next hand */
+        assert_int_equal(simulated_days_later(1), who); /* liars begin the next hand */
         e2e_say(&day, simulated_days_turn(), E2E_GROUP, "/claim@" E2E_BOT " 66");
         simulated_days_run_until(&day, simulated_days_number("SELECT deadline_ms FROM tables") -
                                            SECOND_MS);

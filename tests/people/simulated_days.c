@@ -6,8 +6,11 @@
 #include "testing.h"
 
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { SEATS = 3 /* of e2e_game */ };
 
 enum { SETTLED_MS = 3000 };
 
@@ -200,6 +203,22 @@ int simulated_days_reminders(const struct e2e *evening)
 int64_t simulated_days_turn(void)
 {
     return simulated_days_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
+}
+
+int64_t simulated_days_seat(int seat)
+{
+    char sql[100];
+    snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE seat = %d", seat);
+    return simulated_days_number(sql);
+}
+
+int64_t simulated_days_later(int turns)
+{
+    int seat = 0;
+    while (seat < SEATS && simulated_days_seat(seat) != simulated_days_turn())
+        seat++;
+    assert_in_range(seat, 0, SEATS - 1); /* else nobody is on turn */
+    return simulated_days_seat((seat + SEATS - turns) % SEATS);
 }
 
 void simulated_days_sql(const char *sql)

@@ -60,6 +60,11 @@ int simulated_days_reminders(const struct e2e *evening);
 /* The player on turn in the one game that is played, by the database; 0 if there is none. */
 int64_t simulated_days_turn(void);
 
+/* The player of a seat; and that one of e2e_game's three who is so many turns behind the player on
+ * turn, counter-clockwise. */
+int64_t simulated_days_seat(int seat);
+int64_t simulated_days_later(int turns);
+
 /* The end of the turn at the one table that there is; 0: none. How often a robot moved for an
  * absent player. */
 int64_t simulated_days_deadline(void);

@@ -123,25 +123,21 @@ TEST_CASE(the_menu_of_tokio)
 /* The claim on the table is no limit, unless the next one may be equal to it. */
 TEST_CASE(only_claims_that_can_still_come)
 {
-    sit("tokyo");
-    claim("61");
-    reads("above the claim, up to which", ADVANCE_PAGE_BELIEVE, GAME_NOTHING, GAME_NOTHING);
-    reads("above the claim, from which", ADVANCE_PAGE_DOUBT, GAME_NOTHING, GAME_NOTHING);
-    sit("tokyo");
-    claim("66");
-    reads("nothing to believe", ADVANCE_PAGE_MENU, GAME_NOTHING, GAME_NOTHING);
-    sit("tokyo");
-    claim("21");
-    reads("nothing to come", ADVANCE_PAGE_MENU, GAME_NOTHING, GAME_NOTHING);
-    sit("beghel");
-    claim("61");
-    reads("an equal claim, up to which", ADVANCE_PAGE_BELIEVE, GAME_NOTHING, GAME_NOTHING);
-    sit("mia");
-    claim("61");
-    reads("passed on, from which", ADVANCE_PAGE_DOUBT, GAME_NOTHING, GAME_NOTHING);
-    sit("dadi");
-    claim("P-A");
-    reads("dice, above the claim", ADVANCE_PAGE_DOUBT, GAME_NOTHING, GAME_NOTHING);
+    static const struct {
+        const char *preset, *claim, *name;
+        enum advance_page_act act;
+    } pages[] = {{"tokyo", "61", "above the claim, up to which", ADVANCE_PAGE_BELIEVE},
+                 {"tokyo", "61", "above the claim, from which", ADVANCE_PAGE_DOUBT},
+                 {"tokyo", "66", "nothing to believe", ADVANCE_PAGE_MENU},
+                 {"tokyo", "21", "nothing to come", ADVANCE_PAGE_MENU},
+                 {"beghel", "61", "an equal claim, up to which", ADVANCE_PAGE_BELIEVE},
+                 {"mia", "61", "passed on, from which", ADVANCE_PAGE_DOUBT},
+                 {"dadi", "P-A", "dice, above the claim", ADVANCE_PAGE_DOUBT}};
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        sit(pages[i].preset);
+        claim(pages[i].claim);
+        reads(pages[i].name, pages[i].act, GAME_NOTHING, GAME_NOTHING);
+    }
 }
 
 TEST_CASE(sums_and_pairs_in_their_words)
