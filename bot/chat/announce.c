@@ -178,8 +178,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
 void announce_group_first(struct step *step, const struct live *live)
 {
     const struct table *table = &live->table;
-    for (int seat = 0; seat < table->n_seats; seat++)
-        if (table->chat < 0 && table->seats[seat].player > 0)
+    for (int seat = 0; seat < table->n_seats && !table_is_practice(table); seat++)
+        if (table->seats[seat].player > 0)
             store_post_goes_first(step->store, live->row.post, table->seats[seat].player,
                                   table->id);
 }

@@ -239,10 +239,10 @@ static void lapse(struct step *step, struct live *live)
 {
     int64_t id = live->row.id;
     int seat = table_turn(&live->table);
-    const struct table before = live->table;
     struct event event;
     if (!lapse_of(step, live, seat, &event))
         return;
+    const struct table before = live->table;
     if (!event.further) /* an unsent reminder is out of date */
         store_take_back(step->store, live->table.seats[seat].player, id);
     apply_by_robot(step, live, &event);
