@@ -58,8 +58,6 @@ enum game_event_type {
     GAME_ACCEPTED,   /* seat believed; value: enum game_belief */
     GAME_CHANGED,    /* seat changed amount of the faces that it has, unseen by the others; flag:
                         it can change no more in this turn */
-    GAME_CONCEDED,   /* seat paid to get out of the claim on the table */
-    GAME_GAVE_UP,    /* seat could or would not answer an accepted top claim */
     GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
     GAME_LOST,       /* seat lost amount lives because of `why`; value: for lives the same, at most
                         those it had */
@@ -103,6 +101,8 @@ struct game_event {
     bool unseen;     /* seat threw dice that nobody has seen */
     bool waits;      /* more of its kind may follow, and are told in one line */
     bool passes;     /* the next claim tells it again */
+    bool answers;    /* seat answered the claim on the table, and nobody saw the faces */
+    bool retells;    /* its line tells the claims of the hand again */
     uint8_t n_faces; /* only if they lie open for all */
     int16_t value, claim, amount;
     uint8_t faces[GAME_FACES_MAX];

@@ -193,13 +193,14 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         see_claim(scene, event);
         break;
     case GAME_ACCEPTED:
-    case GAME_CONCEDED:
         see_passed(scene);
         break;
     case GAME_REVEALED:
         see_doubt(scene, event);
         break;
     default:
+        if (event->answers)
+            see_passed(scene);
         if (event->final)
             see_final(scene, event);
         if (event->thrown)

@@ -75,10 +75,10 @@ static void follow_move(struct table *table, int seat, const struct game_events 
 {
     claims_follow(&table->claims, events, by_robot && !robot_player_is(table->seats[seat].player));
     for (int i = 0; i < events->n; i++) {
-        int type = events->list[i].type;
-        uint8_t *answered = &table->answered[events->list[i].seat];
-        bool answers = type == GAME_ACCEPTED || type == GAME_RAISED || type == GAME_REVEALED ||
-                       type == GAME_CONCEDED;
+        const struct game_event *event = &events->list[i];
+        uint8_t *answered = &table->answered[event->seat];
+        bool answers = event->type == GAME_ACCEPTED || event->type == GAME_RAISED ||
+                       event->type == GAME_REVEALED || event->answers;
         if (answers && *answered < UINT8_MAX)
             ++*answered;
     }

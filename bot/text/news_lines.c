@@ -123,23 +123,6 @@ static void tell_accepted(const struct scene *scene, const struct game_event *ev
                 name(scene, event->seat).text);
 }
 
-static void tell_conceded(const struct scene *scene, const struct game_event *event,
-                          struct message *message)
-{
-    if (scene->shown->living)
-        news_lines_story(scene, NULL, message);
-    message_say(message, "🏳 ", _("%s concedes, and nobody will ever know."),
-                name(scene, event->seat).text);
-}
-
-static void tell_gave_up(const struct scene *scene, const struct game_event *event,
-                         struct message *message)
-{
-    if (scene->shown->living)
-        news_lines_story(scene, NULL, message);
-    message_say(message, "🏳 ", _("%s gives up."), name(scene, event->seat).text);
-}
-
 /* The word changes from hand to hand, and is the same when the game is told again. */
 static const char *verdict_of(const struct scene *scene, const struct game_event *event)
 {
@@ -242,8 +225,7 @@ void news_lines_thrown(const struct scene *scene, const struct game_event *event
 static void (*const tellers[GAME_OWN])(const struct scene *, const struct game_event *,
                                        struct message *) = {
     [GAME_CLAIMED] = tell_claimed,     [GAME_RAISED] = tell_raised,
-    [GAME_ACCEPTED] = tell_accepted,   [GAME_CONCEDED] = tell_conceded,
-    [GAME_GAVE_UP] = tell_gave_up,     [GAME_REVEALED] = tell_revealed,
+    [GAME_ACCEPTED] = tell_accepted,   [GAME_REVEALED] = tell_revealed,
     [GAME_LOST] = tell_lost,           [GAME_ELIMINATED] = tell_eliminated,
     [GAME_LEFT] = left_lines_tell,     [GAME_NEW_HAND] = tell_new_hand,
     [GAME_THROWN] = news_lines_thrown,
@@ -289,13 +271,12 @@ bool news_lines_pass(const struct news *news)
 
 bool news_lines_retell(const struct news *news)
 {
-    bool ends = false;
+    bool retells = false;
     for (int i = 0; i < news->events.n; i++) {
-        int type = news->events.list[i].type;
-        ends |= type == GAME_REVEALED || type == GAME_CONCEDED || type == GAME_GAVE_UP ||
-                news->events.list[i].thrown;
+        const struct game_event *event = &news->events.list[i];
+        retells |= event->type == GAME_REVEALED || event->retells;
     }
-    return ends || news_lines_pass(news);
+    return retells || news_lines_pass(news);
 }
 
 static bool tell_move(const struct scene *scene, struct message *message)

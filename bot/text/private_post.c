@@ -89,8 +89,6 @@ void private_post_done(const struct shown_table *before, int64_t reader, const s
         message_add(ret_message, "%s", _("It no longer counts."));
     else if (first->type == GAME_CLAIMED)
         add_claim(&scene, first, ret_message);
-    else if (first->type == GAME_GAVE_UP)
-        message_add(ret_message, "🏳 %s", _("You gave up."));
     else if (left && news->lapsed)
         message_add(ret_message, "💤 %s", _("You missed too many turns: you're out of the game."));
     else if (left)

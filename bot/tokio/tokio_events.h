@@ -9,6 +9,8 @@ enum tokio_event {
     TOKIO_VOID,             /* seat threw 32 and shows it, so that the hand begins anew; faces */
     TOKIO_RETHROWN,         /* seat threw again, and nobody looked */
     TOKIO_LIFE_THROWN,      /* seat threw for its lives, and has amount; faces: one die */
+    TOKIO_CONCEDED,         /* seat paid to get out of the claim on the table */
+    TOKIO_GAVE_UP,          /* seat could or would not answer an accepted top claim */
 };
 
 #endif

@@ -161,7 +161,7 @@ static void tell_shown(struct play *play, enum tokio_event type, const struct mo
 {
     struct game_event *event = game_tell(play->events, (int)type, move->seat);
     event->value = tokio_ladder_value(&play->game->rules, move->faces);
-    event->thrown = true;
+    event->thrown = event->retells = true;
     game_tell_faces(event, move->faces, DICE);
 }
 
@@ -309,13 +309,14 @@ static void do_leave(struct play *play, const struct move *move)
 
 static void do_concede(struct play *play, const struct move *move)
 {
-    game_tell(play->events, GAME_CONCEDED, move->seat);
+    struct game_event *event = game_tell(play->events, TOKIO_CONCEDED, move->seat);
+    event->answers = event->retells = true;
     pay(play, move->seat, play->values[OPTION_TOKIO_CONCEDE], LOSS_CONCEDE);
 }
 
 static void do_give_up(struct play *play, const struct move *move)
 {
-    game_tell(play->events, GAME_GAVE_UP, move->seat);
+    game_tell(play->events, TOKIO_GAVE_UP, move->seat)->retells = true;
     pay(play, move->seat, play->values[OPTION_TOKIO_FAIL], LOSS_GIVE_UP);
 }
 

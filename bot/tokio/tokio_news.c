@@ -61,6 +61,21 @@ static void tell_life_thrown(const struct scene *scene, const struct game_event 
                 event->amount);
 }
 
+static void tell_conceded(const struct scene *scene, const struct game_event *event,
+                          struct message *message)
+{
+    tell_story(scene, event, message);
+    message_say(message, "🏳 ", _("%s concedes, and nobody will ever know."),
+                name(scene, event).text);
+}
+
+static void tell_gave_up(const struct scene *scene, const struct game_event *event,
+                         struct message *message)
+{
+    tell_story(scene, event, message);
+    message_say(message, "🏳 ", _("%s gives up."), name(scene, event).text);
+}
+
 /* Whether the line on the Tokio says it for all. Each forfeit is told with its life. */
 static bool is_told_for_all(const struct scene *scene, const struct game_event *event)
 {
@@ -77,6 +92,8 @@ bool tokio_news_tell(const struct scene *scene, const struct game_event *event,
         [TOKIO_VOID - GAME_OWN] = tell_void,
         [TOKIO_RETHROWN - GAME_OWN] = tell_rethrown,
         [TOKIO_LIFE_THROWN - GAME_OWN] = tell_life_thrown,
+        [TOKIO_CONCEDED - GAME_OWN] = tell_conceded,
+        [TOKIO_GAVE_UP - GAME_OWN] = tell_gave_up,
     };
     if (event->type < GAME_OWN)
         return is_told_for_all(scene, event);
@@ -88,9 +105,12 @@ bool tokio_news_done(const struct scene *scene, const struct game_event *event,
                      struct message *message)
 {
     (void)scene;
-    if (event->type != TOKIO_RETHROWN)
+    if (event->type == TOKIO_RETHROWN)
+        message_say(message, "🙈 ", "%s",
+                    _("You rolled again, and nobody looked. Now claim in the group."));
+    else if (event->type == TOKIO_GAVE_UP)
+        message_add(message, "🏳 %s", _("You gave up."));
+    else
         return false;
-    message_say(message, "🙈 ", "%s",
-                _("You rolled again, and nobody looked. Now claim in the group."));
     return true;
 }

@@ -125,9 +125,8 @@ static const char *word(const struct game *game, int value)
 
 /* The events that are told as "verb seat". */
 static const char *const verbs[GAME_OWN] = {
-    [GAME_ROLLED] = "rolled",  [GAME_CONCEDED] = "conceded", [GAME_GAVE_UP] = "gave up",
-    [GAME_ELIMINATED] = "out", [GAME_LEFT] = "left",         [GAME_NEW_HAND] = "hand",
-    [GAME_SAFE] = "safe",
+    [GAME_ROLLED] = "rolled", [GAME_ELIMINATED] = "out", [GAME_LEFT] = "left",
+    [GAME_NEW_HAND] = "hand", [GAME_SAFE] = "safe",
 };
 
 static void tokio_text(const struct game *game, const char *player, const struct game_event *event,
@@ -145,6 +144,12 @@ static void tokio_text(const struct game *game, const char *player, const struct
         break;
     case TOKIO_LIFE_THROWN:
         snprintf(text, WORD_ROOM, "lives %s %d", player, event->amount);
+        break;
+    case TOKIO_CONCEDED:
+        snprintf(text, WORD_ROOM, "conceded %s", player);
+        break;
+    case TOKIO_GAVE_UP:
+        snprintf(text, WORD_ROOM, "gave up %s", player);
         break;
     }
 }

@@ -2,6 +2,7 @@
 #include "spelt.h"
 #include "testing.h"
 #include "tokio.h"
+#include "tokio_events.h"
 #include "word_moves.h"
 
 #include <stdio.h>
@@ -121,7 +122,7 @@ TEST_CASE(test_giving_up_upon_a_tokio)
 {
     struct game game = spelt_game("beghel", 3, 0, OPTIONS("tokio_fail", "3"));
     word_moves(&game, "0 roll 31; 0 claim 21; 1 accept; 1 roll 66; 1 give_up");
-    ASSERT_EVENTS(GAME_GAVE_UP, GAME_LOST, GAME_NEW_HAND);
+    ASSERT_EVENTS(TOKIO_GAVE_UP, GAME_LOST, GAME_NEW_HAND);
     assert_int_equal(word_moves_events.list[1].why, LOSS_GIVE_UP);
     assert_int_equal(lives(&game, 1), 6);
     assert_int_equal(turn(&game), 1);
@@ -131,7 +132,7 @@ TEST_CASE(test_a_concession_has_its_price)
 {
     struct game game = spelt_game("tokyo", 3, 0, OPTIONS("tokio_concede", "2"));
     word_moves(&game, "0 roll 31; 0 claim 21; 1 concede");
-    ASSERT_EVENTS(GAME_CONCEDED, GAME_LOST, GAME_NEW_HAND);
+    ASSERT_EVENTS(TOKIO_CONCEDED, GAME_LOST, GAME_NEW_HAND);
     assert_int_equal(word_moves_events.list[1].amount, 2);
     assert_int_equal(lives(&game, 1), 6);
     assert_int_equal(turn(&game), 1);
