@@ -53,8 +53,8 @@ struct verb {
 
 enum game_event_type {
     GAME_ROLLED,     /* seat looked under the cup; the faces are not in the event */
-    GAME_CLAIMED,    /* seat announced value; flag: a foul (too low, with a penalty) */
-    GAME_RAISED,     /* seat passed the cup on unseen and announced value; flag: the same claim */
+    GAME_CLAIMED,    /* seat announced value; flag: a foul (too low, with a penalty). If it answers,
+                        seat passed the faces on unseen, and claim is the claim before */
     GAME_ACCEPTED,   /* seat believed; value: enum game_belief */
     GAME_CHANGED,    /* seat changed amount of the faces that it has, unseen by the others; flag:
                         it can change no more in this turn */
@@ -94,14 +94,13 @@ struct game_event {
     enum game_loss why;
     int8_t seat, other;
     bool flag;
-    /* Of the game's own: */
     bool settles;    /* scores changed, and with them a hand ended */
     bool final;      /* seat ends its turn with the open combination `value` */
     bool thrown;     /* seat threw the faces, which make `value` */
     bool unseen;     /* seat threw dice that nobody has seen */
     bool waits;      /* more of its kind may follow, and are told in one line */
     bool passes;     /* the next claim tells it again */
-    bool answers;    /* seat answered the claim on the table, and nobody saw the faces */
+    bool answers;    /* seat answered the claim on the table; nobody saw the faces for it */
     bool retells;    /* its line tells the claims of the hand again */
     uint8_t n_faces; /* only if they lie open for all */
     int16_t value, claim, amount;

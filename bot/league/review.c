@@ -174,6 +174,8 @@ static void see_doubt(const struct scene *scene, const struct game_event *event)
 
 static void see_event(const struct scene *scene, const struct game_event *event)
 {
+    if (event->answers)
+        see_passed(scene);
     switch (event->type) {
     case GAME_ROLLED:
     case GAME_CHANGED:
@@ -188,10 +190,6 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         if (!event->flag) /* nobody answers a foul */
             see_claim(scene, event);
         break;
-    case GAME_RAISED:
-        see_passed(scene);
-        see_claim(scene, event);
-        break;
     case GAME_ACCEPTED:
         see_passed(scene);
         break;
@@ -199,8 +197,6 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         see_doubt(scene, event);
         break;
     default:
-        if (event->answers)
-            see_passed(scene);
         if (event->final)
             see_final(scene, event);
         if (event->thrown)

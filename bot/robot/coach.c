@@ -53,13 +53,13 @@ static struct coach_claim find_claim(const struct recall *recall)
     bool found = false;
     for (int i = recall->n_events - 1; i >= 0; i--) {
         const struct game_event *event = &recall->events[i];
-        if (event->type == GAME_CLAIMED || event->type == GAME_RAISED) {
+        if (event->type == GAME_CLAIMED) {
             if (found) {
                 claim.before = event->value;
                 break;
             }
             found = true;
-            claim.unseen = event->type == GAME_RAISED;
+            claim.unseen = event->answers;
         } else if (found) {
             claim.changed += event->type == GAME_CHANGED ? event->amount : 0;
             claim.unseen |= event->type == GAME_ACCEPTED && event->value == BELIEF_BLIND;

@@ -23,6 +23,13 @@ static void change_dice(struct claims *claims)
         claims->list[i].same = false;
 }
 
+static enum claims_way way_of(const struct claims *claims, const struct game_event *claimed)
+{
+    if (!claimed->answers)
+        return (enum claims_way)claims->next;
+    return claimed->value == claimed->claim ? CLAIMS_PASSED : CLAIMS_RAISED;
+}
+
 static void follow(struct claims *claims, const struct game_event *event, bool lapsed)
 {
     static const enum claims_way ways[] = {[BELIEF_SHAKES] = CLAIMS_BELIEVED,
@@ -43,10 +50,7 @@ static void follow(struct claims *claims, const struct game_event *event, bool l
         change_dice(claims);
         break;
     case GAME_CLAIMED:
-        add(claims, event, (enum claims_way)claims->next)->lapsed = lapsed;
-        break;
-    case GAME_RAISED:
-        add(claims, event, event->flag ? CLAIMS_PASSED : CLAIMS_RAISED)->lapsed = lapsed;
+        add(claims, event, way_of(claims, event))->lapsed = lapsed;
         break;
     default:
         if (event->unseen) {

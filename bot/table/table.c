@@ -77,8 +77,8 @@ static void follow_move(struct table *table, int seat, const struct game_events 
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
         uint8_t *answered = &table->answered[event->seat];
-        bool answers = event->type == GAME_ACCEPTED || event->type == GAME_RAISED ||
-                       event->type == GAME_REVEALED || event->answers;
+        bool answers =
+            event->type == GAME_ACCEPTED || event->type == GAME_REVEALED || event->answers;
         if (answers && *answered < UINT8_MAX)
             ++*answered;
     }

@@ -86,16 +86,6 @@ static void tell_claimed(const struct scene *scene, const struct game_event *eve
                 name(scene, event->seat).text, scene_claim(scene, event->value).text);
 }
 
-static void tell_raised(const struct scene *scene, const struct game_event *event,
-                        struct message *message)
-{
-    message_say(message, event->flag ? "➡️ " : "⬆️ ",
-                event->flag
-                    ? _("%s passes the cup on without looking, with the same claim: <b>%s</b>.")
-                    : _("%s passes the cup on without looking and claims <b>%s</b>."),
-                name(scene, event->seat).text, scene_claim(scene, event->value).text);
-}
-
 void news_lines_from(const struct scene *scene, struct message *message)
 {
     if (scene->view.last == GAME_NOTHING || scene->view.claimer == GAME_NOBODY)
@@ -224,11 +214,10 @@ void news_lines_thrown(const struct scene *scene, const struct game_event *event
  * winner. */
 static void (*const tellers[GAME_OWN])(const struct scene *, const struct game_event *,
                                        struct message *) = {
-    [GAME_CLAIMED] = tell_claimed,     [GAME_RAISED] = tell_raised,
-    [GAME_ACCEPTED] = tell_accepted,   [GAME_REVEALED] = tell_revealed,
-    [GAME_LOST] = tell_lost,           [GAME_ELIMINATED] = tell_eliminated,
-    [GAME_LEFT] = left_lines_tell,     [GAME_NEW_HAND] = tell_new_hand,
-    [GAME_THROWN] = news_lines_thrown,
+    [GAME_CLAIMED] = tell_claimed,       [GAME_ACCEPTED] = tell_accepted,
+    [GAME_REVEALED] = tell_revealed,     [GAME_LOST] = tell_lost,
+    [GAME_ELIMINATED] = tell_eliminated, [GAME_LEFT] = left_lines_tell,
+    [GAME_NEW_HAND] = tell_new_hand,     [GAME_THROWN] = news_lines_thrown,
 };
 
 /* Tells an event in the game's own words, or in those of all games. Some have no line. */
@@ -245,7 +234,7 @@ static void tell(const struct scene *scene, const struct game_event *event, stru
 
 static bool is_claim(const struct game_event *event)
 {
-    return event->type == GAME_RAISED || (event->type == GAME_CLAIMED && !event->flag);
+    return event->type == GAME_CLAIMED && !event->flag;
 }
 
 static bool passes(const struct game_event *event)

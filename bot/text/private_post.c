@@ -87,7 +87,7 @@ void private_post_done(const struct shown_table *before, int64_t reader, const s
         message_add(ret_message, "⌛ %s ", _("Your time ran out, so I played for you."));
     if (news->kind != NEWS_MOVE || news->seat != seat)
         message_add(ret_message, "%s", _("It no longer counts."));
-    else if (first->type == GAME_CLAIMED)
+    else if (first->type == GAME_CLAIMED && !first->answers)
         add_claim(&scene, first, ret_message);
     else if (left && news->lapsed)
         message_add(ret_message, "💤 %s", _("You missed too many turns: you're out of the game."));

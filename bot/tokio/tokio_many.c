@@ -183,7 +183,7 @@ static int first_claim(const struct outlook *outlook)
     if (outlook->view.claimer == outlook->view.thrower)
         return outlook->view.last;
     for (int i = recall == NULL ? -1 : recall->n_events - 1; i >= 0; i--)
-        if (recall->events[i].type == GAME_CLAIMED)
+        if (recall->events[i].type == GAME_CLAIMED && !recall->events[i].answers)
             return recall->events[i].value;
     return GAME_NOTHING;
 }

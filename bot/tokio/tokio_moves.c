@@ -250,9 +250,10 @@ static void do_raise(struct play *play, const struct move *move)
 {
     bool same = move->value == play->hand.last;
     play->hand.passes = same ? (uint8_t)(play->hand.passes + 1) : 0;
-    struct game_event *event = game_tell(play->events, GAME_RAISED, move->seat);
+    struct game_event *event = game_tell(play->events, GAME_CLAIMED, move->seat);
     event->value = move->value;
-    event->flag = same;
+    event->claim = play->hand.last;
+    event->answers = true;
     put_claim(play, move);
 }
 

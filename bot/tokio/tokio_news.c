@@ -1,4 +1,4 @@
-/* tokio_news.c - tells the events that only Tokio has. */
+/* tokio_news.c - tells what happens only in Tokio. */
 #include "tokio_parts.h"
 
 #include "language.h"
@@ -18,6 +18,17 @@ static void tell_story(const struct scene *scene, const struct game_event *event
 {
     if (scene->shown->living && event == scene->news->events.list)
         news_lines_story(scene, NULL, message);
+}
+
+/* Of claims only those that pass the cup on. */
+static void tell_raised(const struct scene *scene, const struct game_event *event,
+                        struct message *message)
+{
+    bool same = event->value == event->claim;
+    message_say(message, same ? "➡️ " : "⬆️ ",
+                same ? _("%s passes the cup on without looking, with the same claim: <b>%s</b>.")
+                     : _("%s passes the cup on without looking and claims <b>%s</b>."),
+                name(scene, event).text, scene_claim(scene, event->value).text);
 }
 
 static bool all_pay(const struct scene *scene)
@@ -95,9 +106,12 @@ bool tokio_news_tell(const struct scene *scene, const struct game_event *event,
         [TOKIO_CONCEDED - GAME_OWN] = tell_conceded,
         [TOKIO_GAVE_UP - GAME_OWN] = tell_gave_up,
     };
-    if (event->type < GAME_OWN)
+    if (event->type == GAME_CLAIMED && event->answers)
+        tell_raised(scene, event, message);
+    else if (event->type < GAME_OWN)
         return is_told_for_all(scene, event);
-    tellers[event->type - GAME_OWN](scene, event, message);
+    else
+        tellers[event->type - GAME_OWN](scene, event, message);
     return true;
 }
 

@@ -227,11 +227,11 @@ static void event_text(const struct game *game, const char *const *players,
         snprintf(text, WORD_ROOM, "lost %s %d %s", player, event->amount, losses[event->why]);
         break;
     case GAME_CLAIMED:
-        snprintf(text, WORD_ROOM, "%s %s %s", event->flag ? "foul" : "claimed", player,
-                 word(game, event->value));
-        break;
-    case GAME_RAISED:
-        snprintf(text, WORD_ROOM, "raised %s %s", player, word(game, event->value));
+        snprintf(text, WORD_ROOM, "%s %s %s",
+                 event->flag      ? "foul"
+                 : event->answers ? "raised"
+                                  : "claimed",
+                 player, word(game, event->value));
         break;
     case GAME_WON:
         snprintf(text, WORD_ROOM, "%s %s", event->flag ? "shared" : "won", player);
