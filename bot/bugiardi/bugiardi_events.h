@@ -1,4 +1,4 @@
-/* bugiardi_events.h - the event that only Dadi Bugiardi has. */
+/* bugiardi_events.h - the events that only Dadi Bugiardi has. */
 #ifndef BUGIARDI_EVENTS_H
 #define BUGIARDI_EVENTS_H
 
@@ -6,6 +6,7 @@
 
 enum bugiardi_event {
     BUGIARDI_CHOSE = GAME_OWN, /* seat chose other to answer */
+    BUGIARDI_CHANGED,          /* seat changed amount of its dice or cards; changes */
 };
 
 #endif

@@ -133,12 +133,20 @@ static void change_faces(struct round *round, const struct move *move)
         round->knows = (uint8_t)(1u << move->seat);
 }
 
+static struct game_event *tell_changed(struct play *play, const struct move *move)
+{
+    struct game_event *event = game_tell(play->events, BUGIARDI_CHANGED, move->seat);
+    event->changes = event->passes = true;
+    event->amount = move->n_picks;
+    return event;
+}
+
 static void do_reroll(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
     change_faces(round, move);
     round->rerolled = (uint8_t)(round->rerolled | game_picks(move));
-    game_tell(play->events, GAME_CHANGED, move->seat)->amount = move->n_picks;
+    tell_changed(play, move)->more = true;
 }
 
 static void do_draw(struct play *play, const struct move *move)
@@ -147,9 +155,7 @@ static void do_draw(struct play *play, const struct move *move)
     change_faces(round, move);
     bugiardi_faces_take(&round->pack, move->faces, move->n_faces);
     round->phase = PHASE_CLAIM;
-    struct game_event *event = game_tell(play->events, GAME_CHANGED, move->seat);
-    event->amount = move->n_picks;
-    event->flag = true;
+    tell_changed(play, move);
 }
 
 /* The seat that answers the claim: the next in the direction of the round; for the first claim the

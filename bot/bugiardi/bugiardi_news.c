@@ -104,11 +104,11 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    static void (*const tellers[BUGIARDI_CHOSE + 1])(
+    static void (*const tellers[BUGIARDI_CHANGED + 1])(
         const struct scene *, const struct game_event *, struct message *) = {
-        [GAME_REVEALED] = tell_revealed, [GAME_NEW_HAND] = tell_new_hand,
-        [BUGIARDI_CHOSE] = tell_chose,   [GAME_ACCEPTED] = tell_accepted,
-        [GAME_CHANGED] = tell_changed,
+        [GAME_REVEALED] = tell_revealed,   [GAME_NEW_HAND] = tell_new_hand,
+        [BUGIARDI_CHOSE] = tell_chose,     [GAME_ACCEPTED] = tell_accepted,
+        [BUGIARDI_CHANGED] = tell_changed,
     };
     if (!tellers[event->type])
         return false;

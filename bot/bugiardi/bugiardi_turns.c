@@ -1,6 +1,7 @@
 /* bugiardi_turns.c - groups the events of a round into turns. */
 #include "bugiardi_turns.h"
 
+#include "bugiardi_events.h"
 #include "bugiardi_round.h"
 
 #include <string.h>
@@ -43,7 +44,7 @@ static void read_event(struct reading *reading, const struct game_event *event, 
         reading->knows |= event->value == BELIEF_LOOKS ? seat : 0;
         turn->knows = (reading->knows & seat) != 0;
         break;
-    case GAME_CHANGED:
+    case BUGIARDI_CHANGED:
         turn->changed = (uint8_t)(turn->changed + event->amount);
         reading->knows = event->amount > 0 ? seat : reading->knows;
         break;
@@ -56,7 +57,7 @@ static void read_event(struct reading *reading, const struct game_event *event, 
 
 static bool is_told(int type)
 {
-    return type == GAME_ROLLED || type == GAME_ACCEPTED || type == GAME_CHANGED ||
+    return type == GAME_ROLLED || type == GAME_ACCEPTED || type == BUGIARDI_CHANGED ||
            type == GAME_CLAIMED;
 }
 

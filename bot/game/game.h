@@ -56,8 +56,6 @@ enum game_event_type {
     GAME_CLAIMED,    /* seat announced value; flag: a foul (too low, with a penalty). If it answers,
                         seat passed the faces on unseen, and claim is the claim before */
     GAME_ACCEPTED,   /* seat believed; value: enum game_belief */
-    GAME_CHANGED,    /* seat changed amount of the faces that it has, unseen by the others; flag:
-                        it can change no more in this turn */
     GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
     GAME_LOST,       /* seat lost amount lives because of `why`; value: for lives the same, at most
                         those it had */
@@ -100,6 +98,8 @@ struct game_event {
     bool unseen;     /* seat threw dice that nobody has seen */
     bool waits;      /* more of its kind may follow, and are told in one line */
     bool passes;     /* the next claim tells it again */
+    bool changes;    /* seat changed amount of the faces that it has, unseen by the others */
+    bool more;       /* the same may follow in this turn */
     bool answers;    /* seat answered the claim on the table; nobody saw the faces for it */
     bool retells;    /* its line tells the claims of the hand again */
     uint8_t n_faces; /* only if they lie open for all */

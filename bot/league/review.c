@@ -178,7 +178,6 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         see_passed(scene);
     switch (event->type) {
     case GAME_ROLLED:
-    case GAME_CHANGED:
         see_hidden(scene);
         break;
     case GAME_THROWN:
@@ -197,6 +196,8 @@ static void see_event(const struct scene *scene, const struct game_event *event)
         see_doubt(scene, event);
         break;
     default:
+        if (event->changes)
+            see_hidden(scene);
         if (event->final)
             see_final(scene, event);
         if (event->thrown)

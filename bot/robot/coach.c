@@ -61,7 +61,7 @@ static struct coach_claim find_claim(const struct recall *recall)
             found = true;
             claim.unseen = event->answers;
         } else if (found) {
-            claim.changed += event->type == GAME_CHANGED ? event->amount : 0;
+            claim.changed += event->changes ? event->amount : 0;
             claim.unseen |= event->type == GAME_ACCEPTED && event->value == BELIEF_BLIND;
         }
     }

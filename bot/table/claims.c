@@ -42,10 +42,6 @@ static void follow(struct claims *claims, const struct game_event *event, bool l
     case GAME_ACCEPTED:
         claims->next = (uint8_t)ways[event->value];
         break;
-    case GAME_CHANGED:
-        if (event->amount > 0)
-            change_dice(claims);
-        break;
     case GAME_ROLLED:
         change_dice(claims);
         break;
@@ -53,10 +49,10 @@ static void follow(struct claims *claims, const struct game_event *event, bool l
         add(claims, event, way_of(claims, event))->lapsed = lapsed;
         break;
     default:
-        if (event->unseen) {
+        if (event->unseen || (event->changes && event->amount > 0))
             change_dice(claims);
+        if (event->unseen)
             claims->next = CLAIMS_BLIND;
-        }
         break;
     }
 }

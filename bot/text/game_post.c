@@ -308,10 +308,9 @@ bool game_post_is_edit(const struct news *news)
     switch (event->type) {
     case GAME_ACCEPTED:
         return true;
-    case GAME_CHANGED:
     case GAME_THROWN:
         return !event->flag;
     default:
-        return false;
+        return event->changes && event->more;
     }
 }

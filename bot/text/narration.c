@@ -25,19 +25,17 @@ static void tell_faces(const struct scene *scene, const struct game_event *event
 }
 
 /* Whether faces fall under the cup, or into a hand. */
-static bool shakes(int type)
+static bool shakes(const struct game_event *event)
 {
-    return type == GAME_ROLLED || type == GAME_CHANGED;
+    return event->type == GAME_ROLLED || event->changes;
 }
 
 static void tell_event(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {
-    switch (event->type) {
-    case GAME_ROLLED:
-    case GAME_CHANGED:
+    if (shakes(event))
         tell_faces(scene, event, message);
-        break;
+    switch (event->type) {
     case GAME_THROWN:
         if (event->flag)
             break; /* news_lines_tell() tells the last throw of a turn in full */
@@ -88,7 +86,7 @@ static void tell_move(const struct table *table, const struct news *news, bool s
         message_add(message, "\n");
     }
     for (int i = 0; i < news->events.n; i++)
-        if (!sealed || !shakes(news->events.list[i].type))
+        if (!sealed || !shakes(&news->events.list[i]))
             tell_event(&scene, &news->events.list[i], message);
 }
 

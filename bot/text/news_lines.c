@@ -240,7 +240,7 @@ static bool is_claim(const struct game_event *event)
 static bool passes(const struct game_event *event)
 {
     return is_claim(event) || event->type == GAME_ROLLED || event->type == GAME_ACCEPTED ||
-           event->type == GAME_CHANGED || event->passes;
+           event->passes;
 }
 
 static bool all_pass(const struct game_events *events)

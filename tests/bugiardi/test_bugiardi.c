@@ -164,9 +164,9 @@ TEST_CASE(test_each_die_once_a_turn)
 {
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 look; 1 reroll 23 9T");
-    ASSERT_EVENTS(GAME_CHANGED);
-    assert_int_equal(word_moves_event(GAME_CHANGED)->amount, 2);
-    assert_int_equal(word_moves_event(GAME_CHANGED)->n_faces, 0);
+    ASSERT_EVENTS(BUGIARDI_CHANGED);
+    assert_int_equal(word_moves_event(BUGIARDI_CHANGED)->amount, 2);
+    assert_int_equal(word_moves_event(BUGIARDI_CHANGED)->n_faces, 0);
     assert_int_equal(liars_count(&game, "reroll"), 7);
     word_moves_not(&game, "1 reroll 2 A", "die_already_rerolled");
     word_moves_not(&game, "1 reroll 04 A", "bad_dice");

@@ -1,5 +1,6 @@
 /* test_bugiardi_cards.c - Dadi Bugiardi with cards: dealing, changing, the pack, and what five
  * cards are worth. */
+#include "bugiardi_events.h"
 #include "liars.h"
 
 #include <string.h>
@@ -49,9 +50,9 @@ TEST_CASE(test_the_first_may_change_once)
     assert_int_equal(liars_count(&game, NULL), 32);
     word_moves_not(&game, "0 claim P-A", "not_now");
     word_moves(&game, "0 draw 42 KSKH");
-    ASSERT_EVENTS(GAME_CHANGED);
-    assert_int_equal(word_moves_event(GAME_CHANGED)->amount, 2);
-    assert_int_equal(word_moves_event(GAME_CHANGED)->n_faces, 0);
+    ASSERT_EVENTS(BUGIARDI_CHANGED);
+    assert_int_equal(word_moves_event(BUGIARDI_CHANGED)->amount, 2);
+    assert_int_equal(word_moves_event(BUGIARDI_CHANGED)->n_faces, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAHKH8DKS");
     assert_int_equal(liars_count(&game, NULL), 309);
     word_moves_not(&game, "0 draw 0 QS", "not_now");
@@ -63,7 +64,7 @@ TEST_CASE(test_or_none)
 {
     struct game game = dealt(3, "ASAH7C8D2S");
     word_moves(&game, "0 draw - -");
-    assert_int_equal(word_moves_event(GAME_CHANGED)->amount, 0);
+    assert_int_equal(word_moves_event(BUGIARDI_CHANGED)->amount, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");
     assert_string_equal(liars_phase(&game), "CLAIM");
 }

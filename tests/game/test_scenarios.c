@@ -154,6 +154,22 @@ static void tokio_text(const struct game *game, const char *player, const struct
     }
 }
 
+static void bugiardi_text(const struct game *game, const char *const *players,
+                          const struct game_event *event, char *text)
+{
+    const char *player = players[event->seat];
+    switch ((enum bugiardi_event)event->type) {
+    case BUGIARDI_CHOSE:
+        snprintf(text, WORD_ROOM, "chose %s %s", player, players[event->other]);
+        break;
+    case BUGIARDI_CHANGED:
+        snprintf(text, WORD_ROOM, "%s %s %d",
+                 game->rules.kind->words->cards(&game->rules) ? "drew" : "rerolled", player,
+                 event->amount);
+        break;
+    }
+}
+
 /* An event that one game alone has. */
 static void own_text(const struct game *game, const char *const *players,
                      const struct game_event *event, char *text)
@@ -169,8 +185,7 @@ static void own_text(const struct game *game, const char *const *players,
         return;
     }
     if (strcmp(game->rules.kind->name, "421") != 0) {
-        assert_int_equal(event->type, BUGIARDI_CHOSE);
-        snprintf(text, WORD_ROOM, "chose %s %s", player, players[event->other]);
+        bugiardi_text(game, players, event, text);
         return;
     }
     switch ((enum fourtwentyone_event)event->type) {
@@ -213,11 +228,6 @@ static void event_text(const struct game *game, const char *const *players,
     switch (event->type) {
     case GAME_ACCEPTED:
         snprintf(text, WORD_ROOM, "%s %s", beliefs[event->value], player);
-        break;
-    case GAME_CHANGED:
-        snprintf(text, WORD_ROOM, "%s %s %d",
-                 game->rules.kind->words->cards(&game->rules) ? "drew" : "rerolled", player,
-                 event->amount);
         break;
     case GAME_REVEALED:
         snprintf(text, WORD_ROOM, "revealed %s for %s %s", word(game, event->value),
