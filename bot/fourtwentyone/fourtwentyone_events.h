@@ -10,8 +10,9 @@
 
 enum fourtwentyone_event {
     FOURTWENTYONE_PASSED = GAME_OWN, /* seat knocked before this throw, which is its last (passo) */
-    FOURTWENTYONE_REQUIRED,   /* seat set the number of throws for this round: amount; faces and
-                                 value: its last throw; final: it stopped after it */
+    FOURTWENTYONE_THROWN,   /* seat threw; amount: which throw of its turn it was; final or more */
+    FOURTWENTYONE_REQUIRED, /* seat set the number of throws for this round: amount; faces and
+                               value: its last throw; final: it stopped after it */
     FOURTWENTYONE_ROLLED_OFF, /* seat threw faces to see who starts; waits */
     FOURTWENTYONE_TIED,       /* seat is tied and throws again; value: enum game_tie */
     FOURTWENTYONE_TOKENS,     /* seat receives amount tokens from other, who was best; flag: from

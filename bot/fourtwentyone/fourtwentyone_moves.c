@@ -326,10 +326,12 @@ static void do_throw(struct play *play, const struct move *move)
         round->dice[move->n_picks > 0 ? move->picks[i] : i] = move->faces[i];
     round->rolls++;
     bool ends = fourtwentyone_round_ends_turn(round, play->values, move);
-    struct game_event *event = game_tell(play->events, GAME_THROWN, move->seat);
+    struct game_event *event = game_tell(play->events, FOURTWENTYONE_THROWN, move->seat);
     event->value = fourtwentyone_combo_made(&play->game->rules, round->dice);
     event->amount = round->rolls;
-    event->flag = ends;
+    event->thrown = true;
+    event->final = ends;
+    event->more = !ends;
     game_tell_faces(event, round->dice, DICE);
     if (ends)
         end_turn(play);

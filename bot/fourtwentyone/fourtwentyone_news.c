@@ -6,6 +6,7 @@
 #include "fourtwentyone_options.h"
 #include "language.h"
 #include "left_lines.h"
+#include "news_lines.h"
 
 /* The name is short, since there may be many lines, and many names in one. */
 static struct phrase name(const struct scene *scene, int seat)
@@ -46,10 +47,10 @@ static bool needs_no_line(const struct game_events *events, const struct game_ev
 {
     if (event > events->list && stand_together(event - 1, event))
         return true;
-    if (event->type != GAME_THROWN)
+    if (event->type != FOURTWENTYONE_THROWN)
         return false;
     bool last = event + 1 == events->list + events->n;
-    return !event->flag || (!last && event[1].type == FOURTWENTYONE_REQUIRED);
+    return event->more || (!last && event[1].type == FOURTWENTYONE_REQUIRED);
 }
 
 /* The end of the events that share a line with this one. */
@@ -180,6 +181,7 @@ bool fourtwentyone_news_tell(const struct scene *scene, const struct game_event 
         [GAME_LEFT] = tell_left,
         [GAME_SAFE] = tell_safe,
         [FOURTWENTYONE_PASSED] = tell_passed,
+        [FOURTWENTYONE_THROWN] = news_lines_thrown,
         [FOURTWENTYONE_REQUIRED] = tell_required,
         [FOURTWENTYONE_ROLLED_OFF] = tell_rolled_off,
         [FOURTWENTYONE_TIED] = tell_tied,

@@ -65,10 +65,6 @@ enum game_event_type {
     GAME_WON,        /* seat won, the game is over; flag: several share the first place, and each
                         has an event */
 
-    GAME_THROWN, /* seat threw in the open: faces as all its dice lie now, value: the
-                    combination, amount: which throw of the turn it was; flag: the turn ends
-                    with it */
-
     GAME_SAFE, /* seat got rid of what nobody wants, and plays no more: its place stands, behind
                   those who did so by earlier moves */
 
@@ -94,7 +90,7 @@ struct game_event {
     bool flag;
     bool settles;    /* scores changed, and with them a hand ended */
     bool final;      /* seat ends its turn with the open combination `value` */
-    bool thrown;     /* seat threw the faces, which make `value` */
+    bool thrown;     /* seat threw in the open: its faces lie so now, and make `value` */
     bool unseen;     /* seat threw dice that nobody has seen */
     bool waits;      /* more of its kind may follow, and are told in one line */
     bool passes;     /* the next claim tells it again */

@@ -180,11 +180,6 @@ static void see_event(const struct scene *scene, const struct game_event *event)
     case GAME_ROLLED:
         see_hidden(scene);
         break;
-    case GAME_THROWN:
-        see_throw(scene, event->value);
-        if (event->flag)
-            see_final(scene, event);
-        break;
     case GAME_CLAIMED:
         if (!event->flag) /* nobody answers a foul */
             see_claim(scene, event);
@@ -198,10 +193,10 @@ static void see_event(const struct scene *scene, const struct game_event *event)
     default:
         if (event->changes)
             see_hidden(scene);
-        if (event->final)
-            see_final(scene, event);
         if (event->thrown)
             see_throw(scene, event->value);
+        if (event->final)
+            see_final(scene, event);
         break;
     }
 }

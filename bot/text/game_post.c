@@ -305,12 +305,5 @@ bool game_post_is_edit(const struct news *news)
     const struct game_event *event = &news->events.list[0];
     if (news->kind != NEWS_MOVE || news->events.n != 1)
         return false;
-    switch (event->type) {
-    case GAME_ACCEPTED:
-        return true;
-    case GAME_THROWN:
-        return !event->flag;
-    default:
-        return event->changes && event->more;
-    }
+    return event->type == GAME_ACCEPTED || event->more;
 }

@@ -35,21 +35,15 @@ static void tell_event(const struct scene *scene, const struct game_event *event
 {
     if (shakes(event))
         tell_faces(scene, event, message);
-    switch (event->type) {
-    case GAME_THROWN:
-        if (event->flag)
-            break; /* news_lines_tell() tells the last throw of a turn in full */
+    if (event->thrown && event->more) { /* news_lines_tell tells the last throw of a turn */
         news_lines_thrown(scene, event, message);
         message_add(message, "\n");
-        break;
-    case GAME_WON:
+    }
+    if (event->type == GAME_WON) {
         message_say(message, "🏆 ",
                     event->flag ? _("%s shares the first place.") : _("%s wins the game."),
                     phrase_name(scene->table, event->seat).text);
         message_add(message, "\n");
-        break;
-    default:
-        break;
     }
 }
 

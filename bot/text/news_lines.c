@@ -217,7 +217,7 @@ static void (*const tellers[GAME_OWN])(const struct scene *, const struct game_e
     [GAME_CLAIMED] = tell_claimed,       [GAME_ACCEPTED] = tell_accepted,
     [GAME_REVEALED] = tell_revealed,     [GAME_LOST] = tell_lost,
     [GAME_ELIMINATED] = tell_eliminated, [GAME_LEFT] = left_lines_tell,
-    [GAME_NEW_HAND] = tell_new_hand,     [GAME_THROWN] = news_lines_thrown,
+    [GAME_NEW_HAND] = tell_new_hand,
 };
 
 /* Tells an event in the game's own words, or in those of all games. Some have no line. */

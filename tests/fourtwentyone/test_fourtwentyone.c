@@ -296,7 +296,7 @@ TEST_CASE(test_the_end_of_the_charge_with_several_without)
     throws(&game, "666 221 666");
     ties(&game, TIE_WINNER, "20");
     throws(&game, "221");
-    assert_int_equal(word_moves_event(GAME_THROWN)->flag, true);
+    assert_int_equal(word_moves_event(FOURTWENTYONE_THROWN)->final, true);
     throws(&game, "322");
     stands(&game, "OVER - 0: 0 2 0 0");
     assert_int_equal(seen(&game).winner, 0);
@@ -367,9 +367,9 @@ TEST_CASE(test_passo_is_for_followers_before_an_earlier_throw)
     word_moves_not(&game, "1 passo 652", "reroll_at_least_one");
     word_moves(&game, "1 passo 12 64");
     assert_int_equal(word_moves_events.list[0].type, FOURTWENTYONE_PASSED);
-    assert_int_equal(word_moves_events.list[1].type, GAME_THROWN);
+    assert_int_equal(word_moves_events.list[1].type, FOURTWENTYONE_THROWN);
     assert_int_equal(word_moves_events.list[1].amount, 2);
-    assert_true(word_moves_events.list[1].flag);
+    assert_true(word_moves_events.list[1].final);
     assert_memory_equal(word_moves_events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
     assert_int_equal(seen(&game).turn, 2);
     word_moves(&game, "2 roll 652; 2 roll 0 6");

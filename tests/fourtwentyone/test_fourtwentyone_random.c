@@ -245,10 +245,10 @@ static void follow_event(const struct random_game *any, const struct game_event 
                          const struct move *move, const struct view *before)
 {
     switch (event->type) {
-    case GAME_THROWN:
+    case FOURTWENTYONE_THROWN:
         assert_int_equal(event->n_faces, DICE);
         assert_int_equal(event->amount, before->rolls + 1);
-        if (event->flag && !is_phase(before, "TIEBREAK"))
+        if (event->final && !is_phase(before, "TIEBREAK"))
             known.made[event->seat] = event->value;
         break;
     case FOURTWENTYONE_REQUIRED:

@@ -192,6 +192,10 @@ static void own_text(const struct game *game, const char *const *players,
     case FOURTWENTYONE_PASSED:
         snprintf(text, WORD_ROOM, "passed %s", player);
         break;
+    case FOURTWENTYONE_THROWN:
+        snprintf(text, WORD_ROOM, "threw %s %s %d%s", player, word(game, event->value),
+                 event->amount, event->final ? " ends" : "");
+        break;
     case FOURTWENTYONE_REQUIRED:
         snprintf(text, WORD_ROOM, "required %s %d", player, event->amount);
         break;
@@ -245,10 +249,6 @@ static void event_text(const struct game *game, const char *const *players,
         break;
     case GAME_WON:
         snprintf(text, WORD_ROOM, "%s %s", event->flag ? "shared" : "won", player);
-        break;
-    case GAME_THROWN:
-        snprintf(text, WORD_ROOM, "threw %s %s %d%s", player, word(game, event->value),
-                 event->amount, event->flag ? " ends" : "");
         break;
     default:
         if (event->type >= GAME_OWN) {

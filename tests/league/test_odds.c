@@ -164,7 +164,7 @@ static int came_to(const struct game *after, const struct game_events *events, i
 {
     struct view view;
     for (int i = 0; i < events->n; i++) {
-        if (events->list[i].type == GAME_THROWN)
+        if (events->list[i].thrown)
             return events->list[i].value;
     }
     game_view(after, seat, &view);
