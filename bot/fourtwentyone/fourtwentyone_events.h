@@ -17,6 +17,7 @@ enum fourtwentyone_event {
     FOURTWENTYONE_TIED,       /* seat is tied and throws again; value: enum game_tie */
     FOURTWENTYONE_TOKENS,     /* seat receives amount tokens from other, who was best; flag: from
                                  the table instead; claim is the best combination, value the worst */
+    FOURTWENTYONE_SAFE,       /* seat got rid of its tokens, and is safe */
     FOURTWENTYONE_PHASE,      /* the next part of the game begins: value, as view.part; seat starts
                                  it */
     FOURTWENTYONE_LOSER,      /* seat has lost: it holds all the tokens, or left one player who does

@@ -132,7 +132,7 @@ static void make_safe(struct play *play, uint32_t seats)
         if ((seats & bit(seat)) == 0)
             continue;
         round->safe[seat] = place;
-        game_tell(play->events, GAME_SAFE, seat);
+        game_tell(play->events, FOURTWENTYONE_SAFE, seat)->safe = true;
     }
 }
 

@@ -37,7 +37,7 @@ static void tell_required(const struct scene *scene, const struct game_event *ev
 static bool stand_together(const struct game_event *one, const struct game_event *next)
 {
     return one->type == next->type &&
-           (one->type == FOURTWENTYONE_ROLLED_OFF || one->type == GAME_SAFE ||
+           (one->type == FOURTWENTYONE_ROLLED_OFF || one->type == FOURTWENTYONE_SAFE ||
             (one->type == FOURTWENTYONE_TIED && one->value == next->value));
 }
 
@@ -179,7 +179,7 @@ bool fourtwentyone_news_tell(const struct scene *scene, const struct game_event 
     static void (*const tellers[FOURTWENTYONE_LOSER + 1])(
         const struct scene *, const struct game_event *, struct message *) = {
         [GAME_LEFT] = tell_left,
-        [GAME_SAFE] = tell_safe,
+        [FOURTWENTYONE_SAFE] = tell_safe,
         [FOURTWENTYONE_PASSED] = tell_passed,
         [FOURTWENTYONE_THROWN] = news_lines_thrown,
         [FOURTWENTYONE_REQUIRED] = tell_required,

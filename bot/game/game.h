@@ -65,9 +65,6 @@ enum game_event_type {
     GAME_WON,        /* seat won, the game is over; flag: several share the first place, and each
                         has an event */
 
-    GAME_SAFE, /* seat got rid of what nobody wants, and plays no more: its place stands, behind
-                  those who did so by earlier moves */
-
     GAME_OWN, /* from here on each game numbers the events that it alone has; its words tell them */
 };
 
@@ -97,6 +94,8 @@ struct game_event {
     bool changes;    /* seat changed amount of the faces that it has, unseen by the others */
     bool more;       /* the same may follow in this turn */
     bool answers;    /* seat answered the claim on the table; nobody saw the faces for it */
+    bool safe;       /* seat got rid of what nobody wants, and plays no more: its place stands,
+                        behind those who did so by earlier moves */
     bool retells;    /* its line tells the claims of the hand again */
     uint8_t n_faces; /* only if they lie open for all */
     int16_t value, claim, amount;
@@ -151,8 +150,8 @@ struct view {
     uint8_t part;                 /* part of the game */
     uint32_t winners;             /* seats that are first when it is over, a bit each */
     uint32_t losers;              /* seats that lost, where a game names them, a bit each */
-    uint32_t safe;             /* of the seats that are out those that told GAME_SAFE, a bit each */
-    struct game_event settled; /* the last one that settled a round; its amount 0: none yet */
+    uint32_t safe;                /* of the seats that are out those that got safe, a bit each */
+    struct game_event settled;    /* the last one that settled a round; its amount 0: none yet */
 };
 
 /* The unit of a score; it decides whether more is better. */

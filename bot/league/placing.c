@@ -14,7 +14,7 @@ void placing_follow(struct placing *placing, const struct game_events *events)
     placing->moves++;
     for (int i = 0; i < events->n; i++) {
         const struct game_event *event = &events->list[i];
-        if (event->type == GAME_SAFE)
+        if (event->safe)
             placing->safe_at[event->seat] = placing->moves;
         if (event->type == GAME_ELIMINATED || event->type == GAME_LEFT)
             placing->out_at[event->seat] = placing->moves;

@@ -22,7 +22,7 @@ struct placing {
     int8_t n;
     int32_t moves;
     int32_t out_at[GAME_SEATS_MAX];  /* the move by which a seat went out, from 1; 0: it is in */
-    int32_t safe_at[GAME_SEATS_MAX]; /* the move by which it got safe (GAME_SAFE); 0: it did not */
+    int32_t safe_at[GAME_SEATS_MAX]; /* the move by which it got safe; 0: it did not */
 };
 
 void placing_begin(struct placing *placing, int n_seats);

@@ -622,7 +622,7 @@ static struct game two_are_safe(const char *starter)
 TEST_CASE(test_the_safe_play_no_more)
 {
     struct game game = two_are_safe("winner");
-    assert_int_equal(count(GAME_SAFE), 2);
+    assert_int_equal(count(FOURTWENTYONE_SAFE), 2);
     stands(&game, "LEAD 1 0: - 2 2 -"); /* the best of the charge is safe: the next one starts */
     assert_int_equal(seen(&game).safe, 1u << 0 | 1u << 3);
     word_moves_not(&game, "0 leave", "eliminated");

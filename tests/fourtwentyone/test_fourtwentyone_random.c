@@ -270,7 +270,7 @@ static void follow_event(const struct random_game *any, const struct game_event 
     case GAME_LEFT:
         follow_leaver(event);
         break;
-    case GAME_SAFE:
+    case FOURTWENTYONE_SAFE:
         follow_safe(any, event->seat);
         break;
     case FOURTWENTYONE_LOSER:

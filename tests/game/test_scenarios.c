@@ -125,8 +125,10 @@ static const char *word(const struct game *game, int value)
 
 /* The events that are told as "verb seat". */
 static const char *const verbs[GAME_OWN] = {
-    [GAME_ROLLED] = "rolled", [GAME_ELIMINATED] = "out", [GAME_LEFT] = "left",
-    [GAME_NEW_HAND] = "hand", [GAME_SAFE] = "safe",
+    [GAME_ROLLED] = "rolled",
+    [GAME_ELIMINATED] = "out",
+    [GAME_LEFT] = "left",
+    [GAME_NEW_HAND] = "hand",
 };
 
 static void tokio_text(const struct game *game, const char *player, const struct game_event *event,
@@ -208,6 +210,9 @@ static void own_text(const struct game *game, const char *const *players,
     case FOURTWENTYONE_TOKENS:
         snprintf(text, WORD_ROOM, "tokens %s %d from %s for %s", player, event->amount,
                  event->flag ? "table" : players[event->other], word(game, event->claim));
+        break;
+    case FOURTWENTYONE_SAFE:
+        snprintf(text, WORD_ROOM, "safe %s", player);
         break;
     case FOURTWENTYONE_PHASE:
         snprintf(text, WORD_ROOM, "part %d", event->value);
