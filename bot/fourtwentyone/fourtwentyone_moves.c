@@ -61,7 +61,7 @@ static void clear_dice(struct round *round)
     memset(round->earlier, 0, sizeof round->earlier);
 }
 
-static void start_lap(struct play *play, enum phase phase, enum game_tie tie, uint32_t set)
+static void start_lap(struct play *play, enum phase phase, enum fourtwentyone_tie tie, uint32_t set)
 {
     struct round *round = &play->round;
     round->phase = (uint8_t)phase;
@@ -147,7 +147,7 @@ static void lose(struct play *play, int8_t loser)
 
 /* --- the result of a lap --- */
 
-static void break_tie(struct play *play, enum game_tie tie, uint32_t tied)
+static void break_tie(struct play *play, enum fourtwentyone_tie tie, uint32_t tied)
 {
     start_lap(play, tie == TIE_STARTER ? PHASE_ROLLOFF : PHASE_TIEBREAK, tie, tied);
     int8_t seat = play->round.turn;
@@ -252,7 +252,7 @@ static void settle_round(struct play *play)
 static void end_lap(struct play *play)
 {
     struct round *round = &play->round;
-    enum game_tie tie = (enum game_tie)round->tie;
+    enum fourtwentyone_tie tie = (enum fourtwentyone_tie)round->tie;
     if (tie != TIE_WORST)
         round->best = fourtwentyone_round_extreme(round, true);
     if (tie == TIE_WORST || tie == TIE_BOTH)

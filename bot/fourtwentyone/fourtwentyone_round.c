@@ -179,7 +179,6 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
                               .opens = round.phase == PHASE_LEAD && round.rolls == 0,
                               .required = round.required,
                               .pot = round.pot,
-                              .tie = (enum game_tie)round.tie,
                               .part = round.part,
                               .settled = fourtwentyone_round_settled(&round)};
     ret_view->safe = round.in & ~fourtwentyone_round_holders(&round);

@@ -34,7 +34,7 @@ struct round {
     uint32_t lost;    /* who has lost, where the last who holds tokens does */
     uint8_t phase;    /* enum phase */
     uint8_t part;     /* enum part */
-    uint8_t tie;      /* enum game_tie: the aim of this lap; a round finds TIE_BOTH */
+    uint8_t tie;      /* enum fourtwentyone_tie: the aim of this lap; a round finds TIE_BOTH */
     uint8_t pot;      /* tokens on the table */
     int8_t turn;      /* GAME_NOBODY when it is over */
     int8_t starter;   /* of the round: laps go round from there */

@@ -75,9 +75,6 @@ enum game_belief {
     BELIEF_BLIND,  /* and not to look */
 };
 
-/* The reasons for which tied seats throw. */
-enum game_tie { TIE_STARTER, TIE_BEST, TIE_WORST, TIE_BOTH, TIE_WINNER };
-
 enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP, LOSS_SHOWN };
 
 struct game_event {
@@ -146,7 +143,6 @@ struct view {
     int16_t pot;                  /* tokens on the table */
     int16_t made[GAME_SEATS_MAX]; /* open combination of each seat in this round */
     bool tied[GAME_SEATS_MAX];    /* throws apart from the rounds: for a tie, or for who starts */
-    enum game_tie tie;            /* why they throw, if any is tied */
     uint8_t part;                 /* part of the game */
     uint32_t winners;             /* seats that are first when it is over, a bit each */
     uint32_t losers;              /* seats that lost, where a game names them, a bit each */
