@@ -67,7 +67,6 @@ static void take_point(struct play *play, int8_t seat)
 {
     struct game_event *event = game_tell(play->events, GAME_LOST, seat);
     event->amount = 1;
-    event->why = LOSS_DOUBT;
     if (++play->round.points[seat] == play->values[OPTION_POINTS])
         eliminate(play, seat);
 }

@@ -57,8 +57,7 @@ enum game_event_type {
                         seat passed the faces on unseen, and claim is the claim before */
     GAME_ACCEPTED,   /* seat believed; value: enum game_belief */
     GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
-    GAME_LOST,       /* seat lost amount lives because of `why`; value: for lives the same, at most
-                        those it had */
+    GAME_LOST,       /* seat lost amount lives; value: for lives the same, at most those it had */
     GAME_ELIMINATED, /* seat is out */
     GAME_LEFT,       /* seat left the game; the rest is the game's own affair */
     GAME_NEW_HAND,   /* seat starts a new hand */
@@ -75,12 +74,10 @@ enum game_belief {
     BELIEF_BLIND,  /* and not to look */
 };
 
-enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP, LOSS_SHOWN };
-
 struct game_event {
     int type; /* enum game_event_type, or the game's own */
-    enum game_loss why;
     int8_t seat, other;
+    uint8_t why; /* of GAME_LOST: the game's own reason; 0: it was doubted, or doubted wrongly */
     bool flag;
     bool settles;    /* scores changed, and with them a hand ended */
     bool final;      /* seat ends its turn with the open combination `value` */

@@ -4,6 +4,9 @@
 
 #include "game.h"
 
+/* The reasons for which lives are lost. */
+enum tokio_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP, LOSS_SHOWN };
+
 enum tokio_event {
     TOKIO_SHOWN = GAME_OWN, /* seat threw 21 and shows it, so that others pay; faces */
     TOKIO_VOID,             /* seat threw 32 and shows it, so that the hand begins anew; faces */

@@ -98,11 +98,11 @@ static void eliminate(struct play *play, int8_t seat)
 }
 
 /* Takes lives, never below zero. The event tells the stake, and the lives lost of it. */
-static void lose(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
+static void lose(struct play *play, int8_t seat, int16_t amount, enum tokio_loss why)
 {
     struct game_event *event = game_tell(play->events, GAME_LOST, seat);
     event->amount = amount;
-    event->why = why;
+    event->why = (uint8_t)why;
     event->value = amount < play->hand.lives[seat] ? amount : play->hand.lives[seat];
     if (play->hand.lives[seat] > amount)
         play->hand.lives[seat] = (int8_t)(play->hand.lives[seat] - amount);
@@ -149,7 +149,7 @@ static int8_t starting(const struct play *play, enum tokio_starts starts, int8_t
 }
 
 /* Ends the hand with a payment without a doubt, to the player whose claim stands. */
-static void pay(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
+static void pay(struct play *play, int8_t seat, int16_t amount, enum tokio_loss why)
 {
     lose(play, seat, amount, why);
     enum tokio_starts starts = tokio_starts_after(play->values[OPTION_STARTER], true);

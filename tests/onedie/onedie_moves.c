@@ -110,7 +110,6 @@ static void lose(struct state *state, int8_t seat, int16_t amount, struct game_e
 {
     struct game_event *event = game_tell(events, GAME_LOST, seat);
     event->amount = amount;
-    event->why = LOSS_DOUBT;
     state->lives[seat] = (int8_t)(state->lives[seat] > amount ? state->lives[seat] - amount : 0);
     if (state->lives[seat] == 0)
         game_tell(events, GAME_ELIMINATED, seat);
