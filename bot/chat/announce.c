@@ -146,10 +146,9 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     bool closes =
         table_turn(told->before) != turn || told->threw || !announce_private_looks(&live->table);
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
-    bool hand_ended = table_ended_hand(told->before, &live->table);
     take_back(step, live, told);
     bool below = turn_answers_end(step, live);
-    if (closes && !hand_ended)
+    if (closes)
         announce_private_close(step, live, told, below);
     struct shown_table shown = show_table(step, live, 0);
     int actor = table_seat(&live->table, step->person);
@@ -164,10 +163,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         edit(step, live, &message);
     else
         post_news(step, live, told, &message);
-    if (hand_ended)
+    if (table_ended_hand(told->before, &live->table))
         hush_begin(step, live);
-    if (closes && hand_ended)
-        announce_private_close(step, live, told, below);
     if (live->row.private_post != 0 && !out_of_sight)
         announce_private_renew(step, live, "");
     else if (told->threw || own_move || live->row.private_post != 0)
