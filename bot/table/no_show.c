@@ -65,6 +65,31 @@ int no_show_asked(const struct table *table)
     return GAME_NOBODY;
 }
 
+int no_show_last_without(const struct table *table, int seat)
+{
+    int last = GAME_NOBODY, n = 0;
+    for (int i = 0; i < table->n_seats; i++) {
+        const struct seat *at = &table->seats[i];
+        bool stays = i != seat && !at->leaving && at->verdict != NO_SHOW_WITHOUT;
+        if (!stays || !table_still_plays(table, i))
+            continue;
+        last = i;
+        n++;
+    }
+    return n == 1 ? last : GAME_NOBODY;
+}
+
+bool no_show_may_count(const struct table *table, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < table->n_seats; i++) {
+        const struct seat *at = &table->seats[i];
+        bool may_move = table_still_plays(table, i) && !at->gone && at->verdict < NO_SHOW_ROBOT;
+        n += i != seat && !robot_player_is(at->player) && (at->played || may_move);
+    }
+    return n > 1;
+}
+
 bool no_show_robot_on_turn(const struct table *table)
 {
     int seat = table_turn(table);

@@ -19,6 +19,14 @@ int no_show_asked(const struct table *table);
 int no_show_voters(const struct table *table, int seat);
 int no_show_votes(const struct table *table, int seat, enum no_show decision);
 
+/* The only other player who is left if the table goes on without a seat, so that the game ends;
+ * GAME_NOBODY: several are. */
+int no_show_last_without(const struct table *table, int seat);
+
+/* Whether a game that ends without a seat, whose player made no move, may count in a league: it
+ * takes two people who have moved, or may yet in this hand. */
+bool no_show_may_count(const struct table *table, int seat);
+
 /* Whether a robot moves now: one is on turn, or plays for a player who never came. */
 bool no_show_robot_on_turn(const struct table *table);
 

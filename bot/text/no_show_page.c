@@ -7,7 +7,6 @@
 #include "language.h"
 #include "no_show.h"
 #include "phrase.h"
-#include "robot_player.h"
 #include "table_name.h"
 
 #include <inttypes.h>
@@ -32,41 +31,17 @@ static void add_button(const struct table *table, int seat, enum no_show verdict
                    "V:%" PRId64 ":%c:%" PRId64, table->id, " wrg"[verdict], player);
 }
 
-/* The only other player who is left if the table goes on without a seat, so that the game ends;
- * GAME_NOBODY: several are. */
-static int last_without(const struct table *table, int seat)
-{
-    int last = GAME_NOBODY, n = 0;
-    for (int i = 0; i < table->n_seats; i++) {
-        const struct seat *at = &table->seats[i];
-        bool stays = i != seat && !at->leaving && at->verdict != NO_SHOW_WITHOUT;
-        if (!stays || !table_still_plays(table, i))
-            continue;
-        last = i;
-        n++;
-    }
-    return n == 1 ? last : GAME_NOBODY;
-}
-
-/* Whether a game that ends without a seat, whose player made no move, may count in the league: it
- * takes two people who have moved, or may yet in this hand. True without a league. */
+/* True without a league. */
 static bool may_count(const struct shown_table *shown, int seat)
 {
-    int n = 0;
-    const struct table *table = shown->table;
-    for (int i = 0; i < table->n_seats; i++) {
-        const struct seat *at = &table->seats[i];
-        bool may_move = table_still_plays(table, i) && !at->gone && at->verdict < NO_SHOW_ROBOT;
-        n += i != seat && !robot_player_is(at->player) && (at->played || may_move);
-    }
-    return n > 1 || !shown->league;
+    return !shown->league || no_show_may_count(shown->table, seat);
 }
 
 static void add_question(const struct shown_table *shown, int seat, struct message *message)
 {
     const struct table *table = shown->table;
     struct phrase name = phrase_name(table, seat);
-    int last = last_without(table, seat);
+    int last = no_show_last_without(table, seat);
     message_add(message, "\n\n🪑 ");
     if (shown->cup.number > 0)
         message_add(message, _("%s hasn't made a move yet. Should I play for them, or do we wait?"),
@@ -102,8 +77,8 @@ static void ask(const struct shown_table *shown, int seat, struct message *messa
     add_button(table, seat, NO_SHOW_ROBOT, _("🤖 Play for them"), message);
     if (!cup)
         add_button(table, seat, NO_SHOW_WITHOUT,
-                   last_without(table, seat) == GAME_NOBODY ? _("🚪 Without them")
-                                                            : _("🏁 End the game"),
+                   no_show_last_without(table, seat) == GAME_NOBODY ? _("🚪 Without them")
+                                                                    : _("🏁 End the game"),
                    message);
     message_rows(message, first, 3);
 }
@@ -112,7 +87,7 @@ static void add_without(const struct shown_table *shown, int seat, struct messag
 {
     const struct table *table = shown->table;
     struct phrase name = phrase_name(table, seat);
-    int last = last_without(table, seat);
+    int last = no_show_last_without(table, seat);
     bool rounds = game_words_rounds(table->rules.kind);
     if (last == GAME_NOBODY)
         message_add(message,
@@ -170,7 +145,7 @@ static const char *decided(const struct shown_table *shown, int seat)
     if (table->seats[seat].verdict == NO_SHOW_ROBOT)
         return _("You haven't made a move yet, so the others let me play for you. Are you there "
                  "after all?");
-    if (last_without(table, seat) == GAME_NOBODY)
+    if (no_show_last_without(table, seat) == GAME_NOBODY)
         return rounds ? _("You haven't made a move yet, so the others go on without you after this "
                           "round. Are you there after all?")
                       : _("You haven't made a move yet, so the others go on without you after this "
