@@ -14,11 +14,12 @@
 
 static void add_part(const struct scene *scene, struct message *message)
 {
-    if (scene->view.part == PART_DISCHARGE) {
+    struct fourtwentyone_seen own = fourtwentyone_seen(&scene->view);
+    if (own.part == PART_DISCHARGE) {
         message_add(message, "🔥 %s\n", _("<b>Discharge</b>: out with the tokens!"));
         return;
     }
-    message_say(message, "🏦 ", _("<b>Charge</b>: %d 🪙 on the table."), scene->view.pot);
+    message_say(message, "🏦 ", _("<b>Charge</b>: %d 🪙 on the table."), own.pot);
     message_add(message, "\n");
 }
 
@@ -109,9 +110,10 @@ static void add_faces(const uint8_t *faces, struct message *message)
 static void add_dice(const struct scene *scene, struct message *message)
 {
     const struct view *view = &scene->view;
+    struct fourtwentyone_seen own = fourtwentyone_seen(view);
     for (int i = 0; i + 1 < view->rolls; i++) {
         message_add(message, i == 0 ? "🕘 %s " : " → ", _("Before:"));
-        add_faces(view->earlier[i], message);
+        add_faces(own.earlier[i], message);
     }
     if (view->rolls > 1)
         message_add(message, "\n");
@@ -147,7 +149,7 @@ static void call_starter(const struct scene *scene, const char *mention, struct 
 
 static void call_follower(const struct scene *scene, const char *mention, struct message *message)
 {
-    int rolls = scene->view.rolls, required = scene->view.required;
+    int rolls = scene->view.rolls, required = fourtwentyone_seen(&scene->view).required;
     bool passo = scene_move(scene, "passo") != NULL;
     if (rolls == 0 && passo)
         message_add(message,
@@ -165,11 +167,12 @@ static void call_follower(const struct scene *scene, const char *mention, struct
 
 void fourtwentyone_post_call(const struct scene *scene, struct message *message)
 {
+    struct fourtwentyone_seen own = fourtwentyone_seen(&scene->view);
     struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
     message_add(message, "👉 ");
-    if (scene->view.tied[scene->view.turn])
+    if (own.tied[scene->view.turn])
         message_add(message, _("%s, it's your roll."), mention.text);
-    else if (scene->view.required == 0)
+    else if (own.required == 0)
         call_starter(scene, mention.text, message);
     else
         call_follower(scene, mention.text, message);

@@ -33,7 +33,7 @@ struct turn {
 
 static int count_tokens(const struct outlook *outlook)
 {
-    int n = outlook->view.pot;
+    int n = fourtwentyone_seen(&outlook->view).pot;
     for (int seat = 0; seat < outlook->n_seats; seat++)
         n += outlook->view.out[seat] ? 0 : outlook->view.score[seat];
     return n;
@@ -75,7 +75,8 @@ static void find_ends_of_two(struct turn *turn)
     const struct fourtwentyone_two *two = &turn->known->two;
     bool leads = view->phase == PHASE_LEAD;
     int self = turn->outlook->seat, other = outlook_other(turn->outlook);
-    struct fourtwentyone_tokens tokens = {view->part, view->pot, view->score[leads ? self : other],
+    struct fourtwentyone_seen own = fourtwentyone_seen(view);
+    struct fourtwentyone_tokens tokens = {own.part, own.pot, view->score[leads ? self : other],
                                           view->score[leads ? other : self]};
     if (leads)
         fourtwentyone_two_answered(two, tokens, turn->ends);
@@ -88,7 +89,8 @@ static void find_ends_of_two(struct turn *turn)
 static void find_ends_of_many(struct turn *turn)
 {
     const struct view *view = &turn->outlook->view;
-    struct fourtwentyone_standing standing = {.players = {.part = view->part, .pot = view->pot}};
+    struct fourtwentyone_seen own = fourtwentyone_seen(view);
+    struct fourtwentyone_standing standing = {.players = {.part = own.part, .pot = own.pot}};
     for (int seat = 0; seat < turn->outlook->n_seats; seat++) {
         if (view->out[seat])
             continue;

@@ -155,14 +155,31 @@ struct game_event fourtwentyone_round_settled(const struct round *round)
 
 static void view_seats(const struct game *game, const struct round *round, struct view *view)
 {
-    bool extra = round->phase == PHASE_ROLLOFF || round->phase == PHASE_TIEBREAK;
     memset(view->made, GAME_NOTHING, sizeof view->made);
     for (int i = 0; i < game->n_seats; i++) {
         view->score[i] = round->tokens[i];
         view->out[i] = (fourtwentyone_round_holders(round) & 1u << i) == 0;
         view->made[i] = round->made[i];
-        view->tied[i] = extra && (round->lap & 1u << i) != 0;
     }
+}
+
+static void view_own(const struct game *game, const struct round *round, struct view *view)
+{
+    bool extra = round->phase == PHASE_ROLLOFF || round->phase == PHASE_TIEBREAK;
+    struct fourtwentyone_seen own = {
+        .part = round->part, .pot = round->pot, .required = round->required};
+    for (int i = 0; i < game->n_seats; i++)
+        own.tied[i] = extra && (round->lap & 1u << i) != 0;
+    for (int i = 0; i + 1 < round->rolls; i++)
+        memcpy(own.earlier[i], round->earlier[i], DICE);
+    memcpy(view->own, &own, sizeof own);
+}
+
+struct fourtwentyone_seen fourtwentyone_seen(const struct view *view)
+{
+    struct fourtwentyone_seen own;
+    memcpy(&own, view->own, sizeof own);
+    return own;
 }
 
 void fourtwentyone_round_view(const struct game *game, int seat, struct view *ret_view)
@@ -177,20 +194,16 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
                               .thrown = GAME_NOTHING,
                               .rolls = round.rolls,
                               .opens = round.phase == PHASE_LEAD && round.rolls == 0,
-                              .required = round.required,
-                              .pot = round.pot,
-                              .part = round.part,
                               .settled = fourtwentyone_round_settled(&round)};
     ret_view->safe = round.in & ~fourtwentyone_round_holders(&round);
     ret_view->winners = round.phase == PHASE_OVER ? fourtwentyone_round_safe(&round, 1) : 0;
     ret_view->losers = round.lost;
     view_seats(game, &round, ret_view);
+    view_own(game, &round, ret_view);
     if (round.rolls == 0)
         return;
     ret_view->n_faces = DICE;
     memcpy(ret_view->faces, round.dice, DICE);
-    for (int i = 0; i + 1 < round.rolls; i++)
-        memcpy(ret_view->earlier[i], round.earlier[i], DICE);
     ret_view->thrown = fourtwentyone_combo_made(&game->rules, round.dice);
 }
 

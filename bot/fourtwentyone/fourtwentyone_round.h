@@ -9,7 +9,11 @@
 
 #include "game.h"
 
-enum { DICE = 3, ALL_DICE = (1 << DICE) - 1 };
+enum {
+    DICE = 3,
+    ALL_DICE = (1 << DICE) - 1,
+    EARLIER_MAX = 2 /* throws of a turn before its last */
+};
 
 enum phase { PHASE_ROLLOFF, PHASE_LEAD, PHASE_FOLLOW, PHASE_TIEBREAK, PHASE_OVER };
 enum part { PART_CHARGE, PART_DISCHARGE };
@@ -41,20 +45,33 @@ struct round {
     int8_t winner;    /* GAME_NOBODY; several may share the first place */
     uint8_t rolls;    /* throws made in this turn */
     uint8_t required; /* throws asked of those who follow; 0: not known yet */
-    struct settlement settled;               /* of the last round that was */
-    uint8_t dice[DICE];                      /* of the player on turn; 0 before the first throw */
-    uint8_t earlier[GAME_EARLIER_MAX][DICE]; /* as they lay before the last throw, in order */
-    uint8_t tokens[GAME_SEATS_MAX];          /* held */
-    int8_t made[GAME_SEATS_MAX];             /* combination of the round, GAME_NOTHING */
-    int8_t lot[GAME_SEATS_MAX];              /* thrown in this lap: a combination, or one die */
+    struct settlement settled;          /* of the last round that was */
+    uint8_t dice[DICE];                 /* of the player on turn; 0 before the first throw */
+    uint8_t earlier[EARLIER_MAX][DICE]; /* as they lay before the last throw, in order */
+    uint8_t tokens[GAME_SEATS_MAX];     /* held */
+    int8_t made[GAME_SEATS_MAX];        /* combination of the round, GAME_NOTHING */
+    int8_t lot[GAME_SEATS_MAX];         /* thrown in this lap: a combination, or one die */
     uint8_t safe[GAME_SEATS_MAX]; /* the place in which a seat got rid of its tokens, shared by
                                      those who did so together; 0: it plays on */
 };
 
 _Static_assert(sizeof(struct round) == 6 * 4 + 9 + sizeof(struct settlement) +
-                                           (1 + GAME_EARLIER_MAX) * DICE + 4 * GAME_SEATS_MAX,
+                                           (1 + EARLIER_MAX) * DICE + 4 * GAME_SEATS_MAX,
                "no padding");
 _Static_assert(sizeof(struct round) <= GAME_STATE_BYTES, "the state fits into a game");
+
+/* The part of a view that only 421 has: single bytes, without padding. */
+struct fourtwentyone_seen {
+    uint8_t part;                       /* enum part */
+    uint8_t pot;                        /* tokens on the table */
+    uint8_t required;                   /* throws asked of everybody in this round; 0: not known */
+    uint8_t earlier[EARLIER_MAX][DICE]; /* dice as they lay after each throw of this turn but the
+                                           last: rolls - 1 */
+    bool tied[GAME_SEATS_MAX];          /* throws apart from the rounds: for a tie or the start */
+};
+_Static_assert(sizeof(struct fourtwentyone_seen) <= GAME_SEEN_BYTES, "it fits into a view");
+
+struct fourtwentyone_seen fourtwentyone_seen(const struct view *view);
 
 struct round fourtwentyone_round_load(const struct game *game);
 void fourtwentyone_round_keep(struct game *game, const struct round *round);

@@ -38,16 +38,16 @@ static void study_throws(struct study *study)
 
 static bool in_charge(const struct study *study)
 {
-    return study->outlook->view.part == PART_CHARGE;
+    return fourtwentyone_seen(&study->outlook->view).part == PART_CHARGE;
 }
 
 /* The tokens a seat moves when it is best with a combination, and the worst has no negativo. */
 static double amount(const struct study *study, int combo, int seat)
 {
     const struct view *view = &study->outlook->view;
+    int held = in_charge(study) ? fourtwentyone_seen(view).pot : view->score[seat];
     return fourtwentyone_combo_moved(study->outlook->rules, in_charge(study), combo,
-                                     FOURTWENTYONE_BEST,
-                                     in_charge(study) ? view->pot : view->score[seat]);
+                                     FOURTWENTYONE_BEST, held);
 }
 
 /* The others against a combination: the chances that all are worse and that all are better, and the
@@ -124,9 +124,10 @@ static double judge(const struct study *study, const struct move *move)
 
 int fourtwentyone_safest_throws(const struct outlook *outlook)
 {
+    struct fourtwentyone_seen own = fourtwentyone_seen(&outlook->view);
     if (outlook->view.phase == PHASE_FOLLOW)
-        return outlook->view.required;
-    return fourtwentyone_round_limit(outlook->view.part, outlook->rules->values);
+        return own.required;
+    return fourtwentyone_round_limit(own.part, outlook->rules->values);
 }
 
 /* It never chooses passo: throwing the same dice until the last throw is at least as good. */

@@ -23,7 +23,7 @@ enum {
     GAME_MOVES_MAX = 384,   /* legal moves at once: 309 poker claims, and some room */
     GAME_EVENTS_MAX = 64,   /* events of one move */
     GAME_STATE_BYTES = 256, /* state of a kind of game */
-    GAME_EARLIER_MAX = 2,   /* throws of a turn before its last */
+    GAME_SEEN_BYTES = 32,   /* and the part of a view that it alone has */
     GAME_WORD_BYTES = 16,   /* a claim, a face or a phase as a word, with its NUL */
     GAME_NOBODY = -1,
     GAME_NOTHING = -1,
@@ -133,18 +133,13 @@ struct view {
     uint32_t spent;   /* seats that have made a throw allowed once in a game, a bit each */
     uint8_t rolls;    /* throws made in this turn */
     bool opens;       /* the throw that is due begins a round: it is made by hand, not by itself */
-    uint8_t earlier[GAME_EARLIER_MAX][GAME_FACES_MAX]; /* open dice as they lay after each throw
-                                                          of this turn but the last: rolls - 1 */
-    uint8_t required;             /* throws asked of everybody in this round; 0: not known yet */
-    uint8_t locked;               /* faces that may not be thrown again in this turn: a bit each */
-    int16_t pot;                  /* tokens on the table */
+    uint8_t locked;   /* faces that may not be thrown again in this turn: a bit each */
     int16_t made[GAME_SEATS_MAX]; /* open combination of each seat in this round */
-    bool tied[GAME_SEATS_MAX];    /* throws apart from the rounds: for a tie, or for who starts */
-    uint8_t part;                 /* part of the game */
     uint32_t winners;             /* seats that are first when it is over, a bit each */
     uint32_t losers;              /* seats that lost, where a game names them, a bit each */
     uint32_t safe;                /* of the seats that are out those that got safe, a bit each */
     struct game_event settled;    /* the last one that settled a round; its amount 0: none yet */
+    unsigned char own[GAME_SEEN_BYTES]; /* the kind's own: read and written by memcpy */
 };
 
 /* The unit of a score; it decides whether more is better. */

@@ -1,6 +1,7 @@
 /* test_fourtwentyone.c - 421's corners: what the worked games leave out. */
 #include "fourtwentyone.h"
 #include "fourtwentyone_events.h"
+#include "fourtwentyone_round.h"
 #include "spelt.h"
 #include "testing.h"
 #include "word_moves.h"
@@ -13,6 +14,12 @@ enum { WORD_ROOM = 32, LINE_ROOM = 256 };
 static struct view seen(const struct game *game)
 {
     return spelt_view(game, GAME_NOBODY);
+}
+
+static struct fourtwentyone_seen own(const struct game *game)
+{
+    struct view view = seen(game);
+    return fourtwentyone_seen(&view);
 }
 
 /* The player on turn throws this once, and a starter leaves it at that. */
@@ -37,7 +44,7 @@ static void stands(const struct game *game, const char *wanted)
     char line[LINE_ROOM], seat[WORD_ROOM];
     snprintf(seat, sizeof seat, "%d", view.turn);
     int length = snprintf(line, sizeof line, "%s %s %d:", fourtwentyone_kind.phases[view.phase],
-                          view.turn == GAME_NOBODY ? "-" : seat, view.pot);
+                          view.turn == GAME_NOBODY ? "-" : seat, own(game).pot);
     for (int i = 0; i < game->n_seats; i++) {
         snprintf(seat, sizeof seat, "%d", view.score[i]);
         length +=
@@ -55,7 +62,7 @@ static struct game discharge(const char *const *options)
     throws(&game, "654 665");
     throws(&game, "665 654");
     stands(&game, "LEAD 1 0: 2 2");
-    assert_int_equal(seen(&game).part, 1);
+    assert_int_equal(own(&game).part, 1);
     return game;
 }
 
@@ -76,7 +83,7 @@ static void ties(const struct game *game, enum fourtwentyone_tie tie, const char
         if (word_moves_events.list[i].type != FOURTWENTYONE_TIED)
             continue;
         assert_int_equal(word_moves_events.list[i].value, tie);
-        assert_true(view.tied[word_moves_events.list[i].seat]);
+        assert_true(own(game).tied[word_moves_events.list[i].seat]);
         length += snprintf(line + length, sizeof line - (size_t)length, "%d",
                            word_moves_events.list[i].seat);
     }
@@ -84,7 +91,7 @@ static void ties(const struct game *game, enum fourtwentyone_tie tie, const char
     assert_int_equal(view.turn, seats[0] - '0');
     int n = 0;
     for (int i = 0; i < GAME_SEATS_MAX; i++)
-        n += view.tied[i];
+        n += own(game).tied[i];
     assert_int_equal(n, strlen(seats));
 }
 
@@ -160,7 +167,7 @@ TEST_CASE(test_what_is_seen_of_a_turn)
         game_view(&game, seat, &view);
         assert_int_equal(view.n_faces, 3);
         assert_memory_equal(view.faces, ((uint8_t[]){6, 6, 6}), 3);
-        assert_memory_equal(view.earlier[0], ((uint8_t[]){6, 5, 2}), 3);
+        assert_memory_equal(own(&game).earlier[0], ((uint8_t[]){6, 5, 2}), 3);
         assert_int_equal(view.rolls, 2);
         assert_int_equal(view.thrown, game_value(&game.rules, "666"));
         assert_int_equal(view.made[0], GAME_NOTHING);
@@ -168,7 +175,7 @@ TEST_CASE(test_what_is_seen_of_a_turn)
     word_moves(&game, "0 stop");
     view = seen(&game);
     assert_int_equal(view.n_faces, 0);
-    assert_int_equal(view.required, 2);
+    assert_int_equal(own(&game).required, 2);
     assert_int_equal(view.made[0], game_value(&game.rules, "666"));
     assert_int_equal(view.made[1], GAME_NOTHING);
     assert_int_equal(view.settled.amount, 0);
@@ -279,7 +286,7 @@ TEST_CASE(test_the_end_of_the_charge_with_one_without)
     throws(&game, "665 663 664");
     stands(&game, "OVER - 0: 0 1 1");
     assert_int_equal(seen(&game).winner, 0);
-    assert_int_equal(seen(&game).part, 0);
+    assert_int_equal(own(&game).part, 0);
 }
 
 /* They throw for it in table order from the starter of the last round. */
@@ -405,7 +412,7 @@ TEST_CASE(test_at_most_so_many_throws)
     word_moves(&twice, "0 roll 652; 0 roll 0 6");
     assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->amount, 2);
     assert_int_equal(word_moves_event(FOURTWENTYONE_REQUIRED)->seat, 0);
-    assert_int_equal(seen(&twice).required, 2);
+    assert_int_equal(own(&twice).required, 2);
     stands(&twice, "FOLLOW 1 11: 0 0");
 }
 
@@ -415,7 +422,7 @@ TEST_CASE(test_one_throw_each_in_the_charge)
     word_moves(&game, "1 roll 652");
     stands(&game, "LEAD 1 0: 2 2"); /* free again */
     word_moves(&game, "1 roll 1 6; 1 roll 1 6");
-    assert_int_equal(seen(&game).required, 3);
+    assert_int_equal(own(&game).required, 3);
 }
 
 TEST_CASE(test_a_charge_with_one_throw_plays_itself)
@@ -490,7 +497,7 @@ TEST_CASE(test_421_ends_it)
     throws(&game, "665 124");
     stands(&game, "OVER - 0: 0 4");
     assert_int_equal(seen(&game).winner, 0);
-    assert_int_equal(seen(&game).part, 1);
+    assert_int_equal(own(&game).part, 1);
 }
 
 TEST_CASE(test_the_negativo_in_the_discharge)
@@ -562,7 +569,7 @@ TEST_CASE(test_leaving_a_tie)
     throws(&game, "666");
     word_moves(&game, "2 leave");
     stands(&game, "LEAD 0 11: 0 0 -");
-    assert_false(seen(&game).tied[0]);
+    assert_false(own(&game).tied[0]);
 }
 
 /* A player who is left without tokens goes on throwing for the win. */
@@ -576,13 +583,13 @@ TEST_CASE(test_leaving_the_throw_for_the_win)
     word_moves(&game, "0 leave");
     assert_int_equal(count(FOURTWENTYONE_TIED), 0);
     assert_int_equal(seen(&game).turn, 1);
-    assert_true(!seen(&game).tied[0] && seen(&game).tied[1] && seen(&game).tied[2]);
+    assert_true(!own(&game).tied[0] && own(&game).tied[1] && own(&game).tied[2]);
     word_moves(&last, "1 leave; 2 leave");
     stands(&last, "OVER - 0: 0 - - 2");
     assert_int_equal(seen(&last).winner, 0);
     word_moves(&with_tokens, "3 leave"); /* there is something to be charged again */
     stands(&with_tokens, "LEAD 0 2: 0 0 0 -");
-    assert_int_equal(seen(&with_tokens).part, 0);
+    assert_int_equal(own(&with_tokens).part, 0);
 }
 
 TEST_CASE(test_all_but_one_leave)
@@ -650,7 +657,7 @@ TEST_CASE(test_the_next_starts_for_who_is_safe)
         throws(&game, "654 665 664");
         throws(&game, i == 0 ? "654 664 665" : "665 654 664");
         throws(&game, i == 0 ? "664 665 654" : "654 665 664");
-        assert_int_equal(seen(&game).part, 1);
+        assert_int_equal(own(&game).part, 1);
         assert_int_equal(seen(&game).safe, 0);
         int best = seen(&game).turn;
         throws(&game, "421 221 665"); /* the loser is the next one, so both options agree */

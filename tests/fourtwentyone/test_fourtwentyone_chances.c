@@ -157,17 +157,18 @@ static double grow_choice(struct tree *tree, const struct game *game)
 static double grow(struct tree *tree, const struct game *game)
 {
     struct view view = view_of(game);
+    struct fourtwentyone_seen own = fourtwentyone_seen(&view);
     if (view.turn == GAME_NOBODY)
         return view.winner == 0;
     if (view.phase == PHASE_TIEBREAK)
         return grow_tie(tree, game);
     if (view.opens)
-        return tree->starts[view.part][view.score[0]][view.score[1]][view.turn];
+        return tree->starts[own.part][view.score[0]][view.score[1]][view.turn];
     if (view.rolls == 0)
         return grow_choice(tree, game);
     int other = view.made[1 - view.turn] + 1;
-    double *value = &tree->within[view.turn][view.rolls][view.required][view.thrown][other];
-    bool *known = &tree->known[view.turn][view.rolls][view.required][view.thrown][other];
+    double *value = &tree->within[view.turn][view.rolls][own.required][view.thrown][other];
+    bool *known = &tree->known[view.turn][view.rolls][own.required][view.thrown][other];
     if (!*known)
         *value = grow_choice(tree, game);
     *known = true;

@@ -6,14 +6,13 @@
 #include "chance.h"
 #include "fourtwentyone.h"
 #include "fourtwentyone_events.h"
+#include "fourtwentyone_round.h"
 #include "random_game.h"
 #include "random_rules.h"
 #include "spelt.h"
 #include "testing.h"
 
 #include <string.h>
-
-enum { DICE = 3 };
 
 /* The game under way, by its moves and events alone. */
 static struct {
@@ -296,7 +295,7 @@ static void check_seat(const struct random_game *any, const struct view *view, i
         assert_int_equal(view->made[seat], plays(seat) ? known.made[seat] : GAME_NOTHING);
     if (known.discharge && plays(seat) && !over)
         assert_true(known.tokens[seat] >= 1);
-    assert_true(!view->tied[seat] || plays(seat));
+    assert_true(!fourtwentyone_seen(view).tied[seat] || plays(seat));
 }
 
 /* The winner has no tokens, or nobody else is left. The first who were safe have won, if any is. */
@@ -320,8 +319,9 @@ static void check_end(const struct random_game *any, const struct view *view)
 static void check_view(const struct random_game *any)
 {
     struct view view = seen(&any->game), other;
-    int total = known.gone + view.pot;
-    assert_int_equal(view.pot, known.pot);
+    struct fourtwentyone_seen own = fourtwentyone_seen(&view);
+    int total = known.gone + own.pot;
+    assert_int_equal(own.pot, known.pot);
     for (int seat = 0; seat < any->game.n_seats; seat++) {
         check_seat(any, &view, seat);
         total += view.score[seat];
@@ -329,12 +329,12 @@ static void check_view(const struct random_game *any)
         assert_memory_equal(&other, &view, sizeof view);
     }
     assert_int_equal(total, random_game_number(any, "tokens"));
-    assert_int_equal(view.part, known.discharge);
+    assert_int_equal(own.part, known.discharge);
     assert_int_equal(view.n_faces, view.rolls > 0 ? DICE : 0);
     if (is_phase(&view, "FOLLOW"))
-        assert_int_equal(view.required, known.required);
+        assert_int_equal(own.required, known.required);
     else
-        assert_int_equal(view.required, 0);
+        assert_int_equal(own.required, 0);
     if (game_over(&any->game))
         check_end(any, &view);
     else
@@ -369,7 +369,7 @@ static uint32_t tied(const struct game *game)
     struct view view = seen(game);
     uint32_t set = 0;
     for (int seat = 0; seat < game->n_seats; seat++)
-        set |= (uint32_t)view.tied[seat] << seat;
+        set |= (uint32_t)fourtwentyone_seen(&view).tied[seat] << seat;
     return set;
 }
 

@@ -11,7 +11,8 @@ static bool same_public(const struct view *a, const struct view *b)
                 a->thrower == b->thrower && a->cup_loaded == b->cup_loaded &&
                 a->opens == b->opens && a->n_faces == b->n_faces;
     return same && memcmp(a->out, b->out, sizeof a->out) == 0 &&
-           memcmp(a->score, b->score, sizeof a->score) == 0;
+           memcmp(a->score, b->score, sizeof a->score) == 0 &&
+           memcmp(a->own, b->own, sizeof a->own) == 0;
 }
 
 static bool same_faces(const struct view *a, const struct view *b)

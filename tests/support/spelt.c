@@ -172,7 +172,7 @@ bool spelt_same_view(const struct view *a, const struct view *b)
     return a->phase == b->phase && a->turn == b->turn && a->claimer == b->claimer &&
            a->last == b->last && a->thrown == b->thrown && a->n_faces == b->n_faces &&
            memcmp(a->faces, b->faces, a->n_faces) == 0 && a->locked == b->locked &&
-           a->rolls == b->rolls && a->required == b->required && a->pot == b->pot &&
+           a->rolls == b->rolls && memcmp(a->own, b->own, sizeof a->own) == 0 &&
            memcmp(a->score, b->score, sizeof a->score) == 0 &&
            memcmp(a->made, b->made, sizeof a->made) == 0;
 }
