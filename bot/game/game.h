@@ -128,12 +128,10 @@ struct view {
     int16_t score[GAME_SEATS_MAX]; /* see enum game_score */
 
     /* Only for games that have it; else 0, false or GAME_NOTHING. */
-    int16_t accepted; /* the claim that was believed last in this hand */
-    int8_t thrower;   /* seat that has seen the faces under the cup; GAME_NOBODY */
-    uint32_t spent;   /* seats that have made a throw allowed once in a game, a bit each */
-    uint8_t rolls;    /* throws made in this turn */
-    bool opens;       /* the throw that is due begins a round: it is made by hand, not by itself */
-    uint8_t locked;   /* faces that may not be thrown again in this turn: a bit each */
+    int8_t thrower; /* seat that has seen the faces under the cup; GAME_NOBODY */
+    uint8_t rolls;  /* throws made in this turn */
+    bool opens;     /* the throw that is due begins a round: it is made by hand, not by itself */
+    uint8_t locked; /* faces that may not be thrown again in this turn: a bit each */
     int16_t made[GAME_SEATS_MAX]; /* open combination of each seat in this round */
     uint32_t winners;             /* seats that are first when it is over, a bit each */
     uint32_t losers;              /* seats that lost, where a game names them, a bit each */

@@ -46,6 +46,15 @@ struct hand {
 
 _Static_assert(sizeof(struct hand) <= GAME_STATE_BYTES, "the state fits into a game");
 
+/* The part of a view that only Tokio has: no padding. */
+struct tokio_seen {
+    uint32_t spent;   /* seats that have thrown for their lives, a bit each */
+    int32_t accepted; /* the claim of this hand that was accepted last, GAME_NOTHING */
+};
+_Static_assert(sizeof(struct tokio_seen) <= GAME_SEEN_BYTES, "it fits into a view");
+
+struct tokio_seen tokio_seen(const struct view *view);
+
 struct hand tokio_hand_load(const struct game *game);
 void tokio_hand_keep(struct game *game, const struct hand *hand);
 

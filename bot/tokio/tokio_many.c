@@ -19,12 +19,13 @@ struct spot {
     int me;
     int players[GAME_SEATS_MAX]; /* by seat; GAME_NOBODY: out */
     struct tokio_crowd_lives lives;
+    int level; /* the claim of this hand that was accepted last, GAME_NOTHING */
     struct evaluation *evaluation;
 };
 
 static struct spot line_up(const struct outlook *outlook)
 {
-    struct spot spot = {.outlook = outlook};
+    struct spot spot = {.outlook = outlook, .level = tokio_seen(&outlook->view).accepted};
     int n = outlook->n_seats, seat = 0;
     int step = outlook->rules->values[OPTION_DIRECTION] == DIRECTION_CW ? 1 : n - 1;
     do {
@@ -79,28 +80,28 @@ static int before(const struct spot *spot, int player)
 
 /* --- the player on turn claims --- */
 
-static double rethrown(const struct spot *spot, int level)
+static double rethrown(const struct spot *spot)
 {
     double chances[GAME_SEATS_MAX];
-    int best = tokio_ring_best_unseen(spot->ring, spot->me, level);
-    tokio_ring_unseen(spot->ring, spot->me, level, best, chances);
+    int best = tokio_ring_best_unseen(spot->ring, spot->me, spot->level);
+    tokio_ring_unseen(spot->ring, spot->me, spot->level, best, chances);
     return chances[spot->me];
 }
 
-static double quit(const struct spot *spot, int level)
+static double quit(const struct spot *spot)
 {
-    const double *chances = tokio_ring_quit(spot->ring, spot->me, level);
+    const double *chances = tokio_ring_quit(spot->ring, spot->me, spot->level);
     return chances != NULL ? chances[spot->me] : -(double)INFINITY;
 }
 
 /* The weight and the worth of a claim, where raises are part of the equilibrium. */
 static void set_passing(const struct spot *spot, int i, int thrown)
 {
-    int claim = spot->outlook->moves[i].value, level = spot->outlook->view.accepted;
-    const struct tokio_passing *passing = &spot->ring->passing[spot->me][level + 1];
+    int claim = spot->outlook->moves[i].value;
+    const struct tokio_passing *passing = &spot->ring->passing[spot->me][spot->level + 1];
     struct tokio_raises_told told;
     double chances[GAME_SEATS_MAX];
-    tokio_raises_tell(spot->ring, spot->me, level, claim, &told);
+    tokio_raises_tell(spot->ring, spot->me, spot->level, claim, &told);
     for (int value = 0; value <= spot->ring->numbers.highest; value++)
         told.good[value] = tokio_numbers_good(&spot->ring->numbers, thrown, value);
     tokio_raises_answered(spot->ring, &told, chances);
@@ -122,13 +123,13 @@ static void evaluate_claims(const struct spot *spot)
 {
     const struct outlook *outlook = spot->outlook;
     struct tokio_signal signal;
-    int level = outlook->view.accepted, thrown = outlook->view.thrown;
-    tokio_ring_stage(spot->ring, spot->me, level, &signal);
+    int thrown = outlook->view.thrown;
+    tokio_ring_stage(spot->ring, spot->me, spot->level, &signal);
     double again =
-        tokio_ring_rethrows(spot->ring, level) ? rethrown(spot, level) : -(double)INFINITY;
-    double out = quit(spot, level), quits = tokio_signal_quits(&signal, thrown);
+        tokio_ring_rethrows(spot->ring, spot->level) ? rethrown(spot) : -(double)INFINITY;
+    double out = quit(spot), quits = tokio_signal_quits(&signal, thrown);
     if (spot->ring->rounds > 0)
-        quits = (double)spot->ring->passing[spot->me][level + 1].quits.of[thrown];
+        quits = (double)spot->ring->passing[spot->me][spot->level + 1].quits.of[thrown];
     for (int i = 0; i < outlook->n_all; i++) {
         int value = outlook->moves[i].value, verb = outlook->moves[i].verb;
         if (verb == VERB_RETHROW) {
@@ -137,7 +138,7 @@ static void evaluate_claims(const struct spot *spot)
         }
         if (verb == VERB_GIVE_UP || value < signal.lowest) {
             bool is_way_out =
-                again < out && (verb == VERB_GIVE_UP || level < spot->ring->numbers.top);
+                again < out && (verb == VERB_GIVE_UP || spot->level < spot->ring->numbers.top);
             set(spot, i, is_way_out ? quits : 0, out);
             continue;
         }
@@ -159,16 +160,14 @@ static void evaluate_claims(const struct spot *spot)
 static void evaluate_unseen_claims(const struct spot *spot)
 {
     const struct outlook *outlook = spot->outlook;
-    int level = outlook->view.accepted;
-    int lowest = tokio_numbers_lowest_unseen(&spot->ring->numbers, level);
+    int lowest = tokio_numbers_lowest_unseen(&spot->ring->numbers, spot->level);
     for (int i = 0; i < outlook->n_all; i++) {
         const struct move *move = &outlook->moves[i];
         double chances[GAME_SEATS_MAX];
         if (move->verb == VERB_CLAIM && move->value >= lowest)
-            tokio_ring_unseen(spot->ring, spot->me, level, move->value, chances);
+            tokio_ring_unseen(spot->ring, spot->me, spot->level, move->value, chances);
         else
-            chances[spot->me] =
-                move->verb == VERB_RETHROW ? rethrown(spot, level) : quit(spot, level);
+            chances[spot->me] = move->verb == VERB_RETHROW ? rethrown(spot) : quit(spot);
         set(spot, i, 0, chances[spot->me]);
     }
     evaluation_prefer(spot->evaluation);
@@ -258,17 +257,17 @@ static void evaluate_answers(const struct spot *spot)
     const struct outlook *outlook = spot->outlook;
     const struct view *view = &outlook->view;
     int thrower = thrower_of(spot), first = first_claim(outlook), claimer = before(spot, spot->me);
-    struct tokio_blind blind = {.ring = spot->ring, .level = view->accepted, .knower = thrower};
+    struct tokio_blind blind = {.ring = spot->ring, .level = spot->level, .knower = thrower};
     struct tokio_signal signal;
     bool knows = thrower != GAME_NOBODY && first != GAME_NOTHING;
     bool passes = knows && spot->ring->rounds > 0, answers_first = thrower == claimer;
     struct tokio_raises_told told;
     tokio_blind_know_nothing(&blind);
     if (passes) {
-        tokio_raises_tell(spot->ring, thrower, view->accepted, first, &told);
+        tokio_raises_tell(spot->ring, thrower, spot->level, first, &told);
         memcpy(blind.belief, told.thrown, sizeof blind.belief);
     } else if (knows) {
-        tokio_ring_stage(spot->ring, thrower, view->accepted, &signal);
+        tokio_ring_stage(spot->ring, thrower, spot->level, &signal);
         tokio_blind_believe(&blind, &signal, first);
     }
     if (outlook_verb(outlook, VERB_RAISE) != NULL)
@@ -315,11 +314,11 @@ static void evaluate_raised(const struct spot *spot)
         const struct move *move = &outlook->moves[i];
         double wins = 0;
         if (move->verb == VERB_DOUBT) {
-            wins = tokio_ring_shown(spot->ring, claimer, view->accepted, view->last, good)[me];
+            wins = tokio_ring_shown(spot->ring, claimer, spot->level, view->last, good)[me];
         } else if (move->verb == VERB_RAISE) {
             bool fits = tokio_numbers_good(&spot->ring->numbers, view->thrown, move->value);
             const double *through = tokio_ring_through(spot->ring, me, move->value);
-            wins = tokio_ring_shown(spot->ring, me, view->accepted, move->value, fits)[me];
+            wins = tokio_ring_shown(spot->ring, me, spot->level, move->value, fits)[me];
             wins = through != NULL ? fmin(wins, through[me]) : wins;
         } else {
             wins = move->verb == VERB_CONCEDE ? spot->ring->ends[TOKIO_RING_CONCEDE][claimer][me]
@@ -373,7 +372,7 @@ static void evaluate_start(const struct spot *spot, const struct tokio_crowd *cr
         bool throws = outlook->moves[i].verb == VERB_LIFE_THROW;
         set(spot, i, 0,
             throws ? life_thrown(spot, crowd, match)
-                   : spot->ring->value[outlook->view.accepted + 1][spot->me][spot->me]);
+                   : spot->ring->value[spot->level + 1][spot->me][spot->me]);
     }
     evaluation_prefer(spot->evaluation);
 }
@@ -389,7 +388,7 @@ void tokio_many_evaluate(const struct tokio_crowd *crowd, const struct tokio_mat
     if (view->phase == PHASE_ROLL)
         evaluate_start(&spot, crowd, match);
     else if (view->phase == PHASE_CLAIM &&
-             (view->n_faces == 0 || !tokio_ring_has_claims(spot.ring, view->accepted)))
+             (view->n_faces == 0 || !tokio_ring_has_claims(spot.ring, spot.level)))
         evaluate_unseen_claims(&spot);
     else if (view->phase == PHASE_CLAIM)
         evaluate_claims(&spot);

@@ -126,7 +126,7 @@ static const struct move *claim(const struct outlook *outlook)
     tokio_numbers_read(outlook->rules, &numbers);
     if (truth != NULL || rethrow == NULL)
         return truth != NULL ? truth : lowest;
-    int floor = tokio_numbers_lowest_unseen(&numbers, outlook->view.accepted);
+    int floor = tokio_numbers_lowest_unseen(&numbers, tokio_seen(&outlook->view).accepted);
     return lowest == NULL || tokio_numbers_unseen(&numbers, floor) > 0.5 ? rethrow : lowest;
 }
 

@@ -19,6 +19,7 @@ struct spot {
     int roller;   /* as a player of the hand */
     bool is_mine; /* the seat on turn is the roller */
     double base;  /* of the roller's chances */
+    int level;    /* the claim of this hand that was accepted last, GAME_NOTHING */
     struct evaluation *evaluation;
 };
 
@@ -35,8 +36,8 @@ static struct tokio_lives lives_of(const struct outlook *outlook)
     const struct view *view = &outlook->view;
     struct tokio_lives lives = {view->score[roller], view->score[responder], 0};
     if (outlook->rules->values[OPTION_LIFE_THROW]) {
-        lives.may |= (view->spent >> roller & 1) == 0 ? TOKIO_ROLLER_MAY : 0;
-        lives.may |= (view->spent >> responder & 1) == 0 ? TOKIO_RESPONDER_MAY : 0;
+        lives.may |= (tokio_seen(view).spent >> roller & 1) == 0 ? TOKIO_ROLLER_MAY : 0;
+        lives.may |= (tokio_seen(view).spent >> responder & 1) == 0 ? TOKIO_RESPONDER_MAY : 0;
     }
     return lives;
 }
@@ -50,28 +51,27 @@ static void set(const struct spot *spot, int move, double weight, double pays)
 
 /* --- dice that nobody has seen --- */
 
-/* The payoff to the roller of a second throw at this level; -INFINITY if it is not allowed. */
-static double rethrow(const struct spot *spot, int level)
+/* The payoff to the roller of a second throw; -INFINITY if it is not allowed. */
+static double rethrow(const struct spot *spot)
 {
-    if (!spot->numbers->rethrows || level == GAME_NOTHING)
+    if (!spot->numbers->rethrows || spot->level == GAME_NOTHING)
         return -INFINITY;
-    return tokio_chain_rethrow(spot->hand, spot->roller, level);
+    return tokio_chain_rethrow(spot->hand, spot->roller, spot->level);
 }
 
 /* The roller claims after a second throw. */
 static void evaluate_unseen_claims(const struct spot *spot)
 {
     const struct outlook *outlook = spot->outlook;
-    int level = outlook->view.accepted;
     struct tokio_unseen unseen;
-    tokio_unseen_find(spot->hand, level, &unseen);
+    tokio_unseen_find(spot->hand, spot->level, &unseen);
     for (int i = 0; i < outlook->n_all; i++) {
         const struct move *move = &outlook->moves[i];
         bool claims = move->verb == VERB_CLAIM &&
-                      move->value >= tokio_numbers_lowest_unseen(spot->numbers, level);
+                      move->value >= tokio_numbers_lowest_unseen(spot->numbers, spot->level);
         set(spot, i, 0,
             claims ? unseen.fresh[spot->roller][move->value]
-                   : tokio_chain_quit_unseen(spot->hand, spot->roller, level));
+                   : tokio_chain_quit_unseen(spot->hand, spot->roller, spot->level));
     }
     evaluation_prefer(spot->evaluation);
 }
@@ -83,12 +83,12 @@ static void evaluate_unseen_answers(const struct spot *spot)
     const struct view *view = &outlook->view;
     int last = view->last, responder = 1 - spot->roller;
     struct tokio_unseen unseen;
-    tokio_unseen_find(spot->hand, view->accepted, &unseen);
+    tokio_unseen_find(spot->hand, spot->level, &unseen);
     spot->evaluation->good = tokio_numbers_unseen(spot->numbers, last);
     for (int i = 0; i < outlook->n_all; i++) {
         const struct move *move = &outlook->moves[i];
         if (move->verb == VERB_DOUBT)
-            set(spot, i, 0, tokio_unseen_doubted(spot->hand, spot->roller, view->accepted, last));
+            set(spot, i, 0, tokio_unseen_doubted(spot->hand, spot->roller, spot->level, last));
         else if (move->verb == VERB_ACCEPT)
             set(spot, i, 0, tokio_chain_accepted(spot->hand, spot->roller, last));
         else if (move->verb == VERB_CONCEDE)
@@ -106,7 +106,7 @@ static void evaluate_unseen_answers(const struct spot *spot)
 /* Only a second throw is possible. */
 static void evaluate_no_claims(const struct spot *spot)
 {
-    set(spot, 0, 1, rethrow(spot, spot->outlook->view.accepted));
+    set(spot, 0, 1, rethrow(spot));
 }
 
 static void evaluate_claims(const struct spot *spot)
@@ -114,9 +114,9 @@ static void evaluate_claims(const struct spot *spot)
     const struct outlook *outlook = spot->outlook;
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
     struct tokio_stage stage;
-    int level = outlook->view.accepted, thrown = outlook->view.thrown;
-    tokio_chain_stage(spot->hand, spot->roller, level, claims, &stage);
-    double again = rethrow(spot, level), quit = tokio_chain_quit(spot->hand, spot->roller, level);
+    int thrown = outlook->view.thrown;
+    tokio_chain_stage(spot->hand, spot->roller, spot->level, claims, &stage);
+    double again = rethrow(spot), quit = tokio_chain_quit(spot->hand, spot->roller, spot->level);
     for (int i = 0; i < outlook->n_all; i++) {
         int value = outlook->moves[i].value, verb = outlook->moves[i].verb;
         double quits = tokio_stage_quits(&stage, thrown);
@@ -125,7 +125,8 @@ static void evaluate_claims(const struct spot *spot)
             continue;
         }
         if (verb == VERB_GIVE_UP || value < stage.lowest) {
-            bool is_way_out = again < quit && (verb == VERB_GIVE_UP || level < spot->numbers->top);
+            bool is_way_out =
+                again < quit && (verb == VERB_GIVE_UP || spot->level < spot->numbers->top);
             set(spot, i, is_way_out ? quits : 0, quit);
             continue;
         }
@@ -285,7 +286,7 @@ static void evaluate_answers(const struct spot *spot)
     const struct view *view = &spot->outlook->view;
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
     struct tokio_stage stage;
-    tokio_chain_stage(spot->hand, spot->roller, view->accepted, claims, &stage);
+    tokio_chain_stage(spot->hand, spot->roller, spot->level, claims, &stage);
     assert(view->last >= stage.lowest && view->last < stage.n);
     struct belief belief = believe(spot, &stage, view->last);
     spot->evaluation->good = belief.good;
@@ -325,6 +326,7 @@ void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *o
     struct spot spot = {.outlook = outlook,
                         .numbers = &match->hand.numbers,
                         .is_mine = is_roller(outlook),
+                        .level = tokio_seen(&outlook->view).accepted,
                         .base = tokio_match_base(lives),
                         .evaluation = ret_evaluation};
     spot.hand = tokio_match_hand(match, lives, &spot.roller);
@@ -333,7 +335,7 @@ void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *o
         evaluate_start(match, &spot, lives);
     else if (view->phase == PHASE_CLAIM && view->n_faces == 0)
         evaluate_unseen_claims(&spot);
-    else if (view->phase == PHASE_CLAIM && !tokio_chain_has_claims(spot.hand, view->accepted))
+    else if (view->phase == PHASE_CLAIM && !tokio_chain_has_claims(spot.hand, spot.level))
         evaluate_no_claims(&spot);
     else if (view->phase == PHASE_CLAIM)
         evaluate_claims(&spot);

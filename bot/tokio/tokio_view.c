@@ -14,6 +14,13 @@ static int8_t only_seat(uint32_t seats)
     return one ? (int8_t)__builtin_ctz(seats) : GAME_NOBODY;
 }
 
+struct tokio_seen tokio_seen(const struct view *view)
+{
+    struct tokio_seen own;
+    memcpy(&own, view->own, sizeof own);
+    return own;
+}
+
 void tokio_view(const struct game *game, int seat, struct view *ret_view)
 {
     struct hand hand = tokio_hand_load(game);
@@ -26,13 +33,14 @@ void tokio_view(const struct game *game, int seat, struct view *ret_view)
                               .last = hand.last,
                               .thrown = GAME_NOTHING,
                               .cup_loaded = hand.dice[0] != 0,
-                              .accepted = hand.accepted,
                               .thrower = hand.roller};
+    struct tokio_seen own = {.accepted = hand.accepted};
     for (int i = 0; i < game->n_seats; i++) {
         ret_view->score[i] = hand.lives[i];
         ret_view->out[i] = hand.lives[i] == 0;
-        ret_view->spent |= (uint32_t)hand.life_thrown[i] << i;
+        own.spent |= (uint32_t)hand.life_thrown[i] << i;
     }
+    memcpy(ret_view->own, &own, sizeof own);
     if (!ret_view->cup_loaded || seat == GAME_NOBODY || seat != hand.roller || ret_view->out[seat])
         return;
     ret_view->n_faces = DICE;

@@ -7,9 +7,8 @@ static bool same_public(const struct view *a, const struct view *b)
 {
     bool same = a->phase == b->phase && a->turn == b->turn && a->winner == b->winner &&
                 a->winners == b->winners && a->losers == b->losers && a->safe == b->safe &&
-                a->claimer == b->claimer && a->last == b->last && a->accepted == b->accepted &&
-                a->thrower == b->thrower && a->cup_loaded == b->cup_loaded &&
-                a->opens == b->opens && a->n_faces == b->n_faces;
+                a->claimer == b->claimer && a->last == b->last && a->thrower == b->thrower &&
+                a->cup_loaded == b->cup_loaded && a->opens == b->opens && a->n_faces == b->n_faces;
     return same && memcmp(a->out, b->out, sizeof a->out) == 0 &&
            memcmp(a->score, b->score, sizeof a->score) == 0 &&
            memcmp(a->own, b->own, sizeof a->own) == 0;

@@ -280,10 +280,10 @@ static const json_t *level_of(const json_t *player, const struct outlook *outloo
         const json_t *after = need(level, "after");
         int at =
             json_is_null(after) ? GAME_NOTHING : place_of(outlook->rules, json_string_value(after));
-        if (at == outlook->view.accepted)
+        if (at == tokio_seen(&outlook->view).accepted)
             return level;
     }
-    fail_msg("no level %d", outlook->view.accepted);
+    fail_msg("no level %d", tokio_seen(&outlook->view).accepted);
     return NULL;
 }
 
@@ -343,7 +343,8 @@ static void compare(const struct game *game, struct robot_memory *memory)
         theirs = outlook.view.score[other];
     unsigned may = 0;
     if (game->rules.values[rules_option(game->rules.kind, "life_throw")])
-        may = (outlook.view.spent >> me & 1 ? 0 : 1) | (outlook.view.spent >> other & 1 ? 0 : 2);
+        may = (tokio_seen(&outlook.view).spent >> me & 1 ? 0 : 1) |
+              (tokio_seen(&outlook.view).spent >> other & 1 ? 0 : 2);
     assert_true(robot_evaluate(memory, &outlook, &evaluation));
     const json_t *player = player_of(solve(&game->rules, lives, theirs), lives, theirs, may);
     for (int i = 0; i < evaluation.n; i++) {
