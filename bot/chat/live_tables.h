@@ -31,7 +31,7 @@ struct live {
     bool reminds;           /* it is one of the turn's reminders, and no late call */
     bool hushed;            /* the post in the row got no sound, right after a hand (hush.h) */
     int64_t left_ms;        /* of the turn's clock, while settings change; 0: they do not */
-    uint64_t looks;         /* announce_looks of the lobby, while settings change */
+    uint64_t looks;         /* announce_looks, while settings change */
     struct store_fold fold; /* of the post in the row, if it is known */
     int64_t told_turn;      /* the turn of which these seats, a bit each, were told whose it is, */
     uint32_t told;          /* by this process */

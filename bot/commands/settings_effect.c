@@ -1,5 +1,6 @@
 /* settings_effect.c - computes the timers of running games again, after a change that may have
- * moved their clocks, and shows lobbies again that tell of it. */
+ * moved their clocks, and shows again the posts that look different now.
+ */
 #include "settings_effect.h"
 
 #include "announce.h"
@@ -7,38 +8,23 @@
 #include "seasons.h"
 #include "turn_clock.h"
 
-#include <string.h>
-
 typedef void effect(struct step *step, struct live *live);
 
 static void note(struct step *step, struct live *live)
 {
+    live->looks = announce_looks(step, live);
     if (live->table.status == TABLE_PLAYING)
         turn_clock_note(step, live);
-    else
-        live->looks = announce_looks(step, live);
 }
 
-/* A lobby tells the days off of the group, in its language. */
-static void show_lobby(struct step *step, struct live *live)
-{
-    if (announce_looks(step, live) == live->looks)
-        return;
-    announce_refresh(step, live);
-    live_tables_save(step->live_tables, live, step->now_ms);
-}
-
+/* The post of a cup's game is shown again in any case, since it tells the end of its round. */
 static void reckon(struct step *step, struct live *live)
 {
-    if (live->table.status != TABLE_PLAYING) {
-        show_lobby(step, live);
-        return;
-    }
-    struct store_table before = live->row;
-    turn_clock_changed(step, live);
-    if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0 ||
-        live->cup.number > 0)
-        announce_as_it_is(step, live); /* the post shows the deadline, or the end of its round */
+    bool plays = live->table.status == TABLE_PLAYING;
+    if (plays)
+        turn_clock_changed(step, live);
+    if ((plays && live->cup.number > 0) || announce_looks(step, live) != live->looks)
+        announce_as_it_is(step, live);
     live_tables_save(step->live_tables, live, step->now_ms);
 }
 

@@ -340,6 +340,20 @@ E2E_TEST(popups_are_in_the_pressers_language, &e)
     text_check(e2e_forge(&e, UGO, GROUP, "l:1"), "Non sei a questo tavolo");
 }
 
+E2E_TEST(a_game_under_way_is_shown_in_the_new_language_at_once, &e)
+{
+    e2e_say(&e, HOST, GROUP, "/settings@" E2E_BOT);
+    e2e_press(&e, HOST, GROUP, "p:z");
+    e2e_forge(&e, HOST, GROUP, "p:z:Europe/Rome"); /* else the language would change the clock */
+    e2e_game(&e, "tokyo");
+    assert_int_equal(e2e_told(&e, GROUP, "peek in private, then claim."), 1);
+    int before = e2e_messages(&e, GROUP);
+    e2e_say(&e, HOST, GROUP, "/language@" E2E_BOT " it");
+    assert_int_equal(e2e_messages(&e, GROUP), before + 1); /* the command alone */
+    assert_int_equal(e2e_told(&e, GROUP, "peek in private, then claim."), 0);
+    assert_int_equal(e2e_told(&e, GROUP, "sbircia in privato, poi dichiara."), 1);
+}
+
 E2E_TEST(explains_the_rules_of_this_table, &e)
 {
     e2e_game(&e, "beghel");
