@@ -117,6 +117,13 @@ static void tell_claims(struct telling *telling)
                     (int)highlights->doubts);
 }
 
+static bool has_won(const struct table *table, int seat)
+{
+    struct view view;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return (view.winners >> seat & 1) != 0;
+}
+
 static void tell_throws(struct telling *telling)
 {
     const struct highlights *highlights = &telling->end->highlights;
@@ -129,7 +136,7 @@ static void tell_throws(struct telling *telling)
             claim(telling, rules->kind->ladder(rules) - 1).text, (int)highlights->tops);
     if (begin(telling, highlights->unlucky, "🌧"))
         message_add(telling->message,
-                    highlights->unlucky == telling->end->best
+                    has_won(telling->table, highlights->unlucky)
                         ? _("Luck was against %s, and lost as well.")
                         : _("Luck was against %s."),
                     name(telling, highlights->unlucky).text);
