@@ -47,11 +47,10 @@ static void take_question(struct ctx *ctx)
 
 static bool change(struct ctx *ctx, struct live *live, const struct house_rules *wanted)
 {
-    bool preset = wanted->id == 0 && !rules_differs(&wanted->rules);
-    struct event event = at_table_event(ctx, preset ? EVENT_PRESET : EVENT_RULES);
+    struct event event = at_table_event(ctx, EVENT_RULES);
     event.admin = true;
-    event.preset = wanted->rules.kind->presets[wanted->rules.preset].name;
     event.rules = &wanted->rules;
+    event.keeps = wanted->id == 0; /* not saved by the group */
     event.starter = wanted->starter;
     event.shows_all = wanted->shows_all;
     return at_table_apply(ctx, live, &event);

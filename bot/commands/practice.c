@@ -74,8 +74,7 @@ static bool change_rules(struct ctx *ctx, struct live *live)
     if (!find_rules(ctx, &rules))
         return false;
     event.rules = &rules.rules;
-    event.starter = live->table.starter;
-    event.shows_all = live->table.shows_all;
+    event.keeps = true;
     return at_table_apply(ctx, live, &event);
 }
 
@@ -96,8 +95,7 @@ void practice_shorten(struct ctx *ctx, struct live *live)
 /* Whether the person named a game or nothing, and no rule set with a length of its own. */
 static bool names_no_rules(const struct ctx *ctx, const struct live *live)
 {
-    return ctx->intent.word[0] == '\0' ||
-           strcmp(ctx->intent.word, live->table.rules.kind->name) == 0;
+    return ctx->intent.word[0] == '\0' || game_is_called(live->table.rules.kind, ctx->intent.word);
 }
 
 void practice_open(struct ctx *ctx)

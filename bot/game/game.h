@@ -235,6 +235,9 @@ extern const struct game_kind *const game_kinds[];
 /* The game of this name; NULL if there is none. */
 const struct game_kind *game_find(const char *name);
 
+/* Whether a word, in small or capital letters, is its name or an alias. */
+bool game_is_called(const struct game_kind *kind, const char *word);
+
 /* Index of a verb in the kind's table, -1 if it has none of that name. */
 int game_verb(const struct game_kind *kind, const char *name);
 

@@ -15,7 +15,7 @@ static bool is_one_of(const char *name, const char *const *aliases, const char *
     return one;
 }
 
-static bool is_called(const struct game_kind *kind, const char *word)
+bool game_is_called(const struct game_kind *kind, const char *word)
 {
     return is_one_of(kind->name, kind->aliases, word);
 }
@@ -27,7 +27,7 @@ static bool named_in(const struct game_kind *kind, const char *word, struct rule
     while (preset < kind->n_presets &&
            !is_one_of(kind->presets[preset].name, kind->presets[preset].aliases, word))
         preset++;
-    if (preset == kind->n_presets && !is_called(kind, word))
+    if (preset == kind->n_presets && !game_is_called(kind, word))
         return false;
     rules_usual(kind, ret_rules);
     if (preset < kind->n_presets)
@@ -39,8 +39,9 @@ static bool named_in(const struct game_kind *kind, const char *word, struct rule
 static bool named_both(const char *game, const char *preset, struct rules *ret_rules)
 {
     for (int i = 0; game_kinds[i] != NULL; i++)
-        if (!game_kinds[i]->hidden && is_called(game_kinds[i], game))
-            return !is_called(game_kinds[i], preset) && named_in(game_kinds[i], preset, ret_rules);
+        if (!game_kinds[i]->hidden && game_is_called(game_kinds[i], game))
+            return !game_is_called(game_kinds[i], preset) &&
+                   named_in(game_kinds[i], preset, ret_rules);
     return false;
 }
 

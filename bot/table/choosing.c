@@ -75,14 +75,14 @@ enum refusal choosing_starter(struct table *table, enum table_starter starter, i
     return ACCEPTED;
 }
 
-/* Takes rules that the group saved. */
+/* Takes rules, and the starter and what is shown, which the group saves with them. */
 static enum refusal take_saved(struct table *table, const struct event *event)
 {
     struct table taken = *table;
     enum refusal why = take_rules(&taken, event->rules);
-    if (why == ACCEPTED)
+    if (why == ACCEPTED && !event->keeps)
         why = choosing_starter(&taken, event->starter, 0);
-    if (why == ACCEPTED)
+    if (why == ACCEPTED && !event->keeps)
         why = take_shown(&taken, event->shows_all, event->player);
     if (why == ACCEPTED)
         *table = taken;

@@ -134,6 +134,7 @@ struct event {
     bool no_robots;   /* the group keeps them out */
     bool host_silent; /* for TABLE_HOST_SILENT_S, or longer */
     const struct rules *rules;
+    bool keeps; /* of EVENT_RULES: the starter and what is shown stay as the table has them */
     enum table_starter starter;
     int64_t named; /* who is to start */
     enum table_dice dice;

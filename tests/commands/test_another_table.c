@@ -122,8 +122,10 @@ E2E_TEST(another_length_is_other_rules, &e)
     is_asked(HOST, "/play" AT " tokyo 3");
     text_check(e2e_text(&e, GROUP), "already: Tokio.");
     assert_int_equal(tables("rules LIKE '%\"lives\":3%'"), 0);
+    e2e_forge(&e, HOST, GROUP, "r:1:-1");
+    assert_int_equal(tables("starter = 1"), 1);
     assert_string_equal(e2e_press(&e, HOST, GROUP, "G:1:tokyo 3"), "");
-    assert_int_equal(tables("rules LIKE '%\"lives\":3%'"), 1);
+    assert_int_equal(tables("rules LIKE '%\"lives\":3%' AND starter = 1"), 1);
     is_asked(BOB, "/play" AT " pirata 7");
     text_check(e2e_text(&e, GROUP), "already: Tokio · ❤️ 3.");
     assert_string_equal(e2e_press(&e, BOB, GROUP, "N:"), "");

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "sight.h"
 #include "simulated_days.h"
+#include "starter.h"
 #include "testing.h"
 #include "text_check.h"
 
@@ -126,6 +127,30 @@ A_DAY(another_game_is_short_too, &day)
     assert_int_equal(count("SELECT rules ->> '$.options.tokens' FROM tables WHERE id = 2"), 7);
     e2e_press(&day, HOST, HOST, "r:2:k:tokio");
     assert_int_equal(count("SELECT rules ->> '$.options.lives' FROM tables WHERE id = 2"), 3);
+}
+
+/* The least length is for who names a game, in any letters, and no rules of it. */
+A_DAY(a_game_is_short_by_any_of_its_names, &day)
+{
+    static const char *const names[] = {"tokio", "Tokio", "Bluff", "classico"};
+    char play[40];
+    for (int i = 0; i < 4; i++) {
+        snprintf(play, sizeof play, "/play %s", names[i]);
+        e2e_say(&day, HOST, HOST, play);
+        assert_int_equal(count("SELECT rules ->> '$.options.lives' FROM tables ORDER BY id DESC"),
+                         i < 3 ? 3 : 5);
+        e2e_say(&day, HOST, HOST, "/cancel");
+    }
+}
+
+A_DAY(a_lobby_keeps_its_starter_by_other_rules, &day)
+{
+    e2e_say(&day, HOST, HOST, "/play tokyo");
+    e2e_forge(&day, HOST, HOST, "r:1:f:101");
+    assert_int_equal(count("SELECT starter FROM tables"), STARTER_NAMED);
+    e2e_say(&day, HOST, HOST, "/play pirata");
+    text_check(e2e_text(&day, HOST), "Pirat");
+    assert_int_equal(count("SELECT starter FROM tables"), STARTER_NAMED);
 }
 
 A_DAY(any_game_can_be_practised, &day)
