@@ -11,10 +11,14 @@ enum { STORE_FOLD_BYTES = 2048 };
 /* Telegram deletes messages of up to two days. */
 #define STORE_FOLD_YOUNG_MS (INT64_C(47) * 60 * 60 * 1000)
 
+/* Whether the text holds news that the post told; and whether the post had, below them, the things
+ * on the table. */
+enum store_fold_tells { STORE_FOLD_NO_NEWS, STORE_FOLD_NEWS, STORE_FOLD_NEWS_ABOVE };
+
 struct store_fold {
     int64_t post;     /* 0: not known */
     int64_t since_ms; /* the post may have been sent then, or later */
-    bool tells;       /* the text holds news that the post told */
+    int tells;        /* enum store_fold_tells */
     bool passes;      /* the next post of the hand tells all of it again */
     char text[STORE_FOLD_BYTES];
 };

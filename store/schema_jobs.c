@@ -157,7 +157,8 @@ const char store_migration_43[] =
     "ALTER TABLE tables ADD COLUMN fold_post INTEGER NOT NULL DEFAULT 0;"     /* 0: not known */
     "ALTER TABLE tables ADD COLUMN fold_since_ms INTEGER NOT NULL DEFAULT 0;" /* sent then, or later
                                                                                */
-    "ALTER TABLE tables ADD COLUMN fold_tells INTEGER NOT NULL DEFAULT 0;"    /* 1: it holds news */
+    "ALTER TABLE tables ADD COLUMN fold_tells INTEGER NOT NULL DEFAULT 0;"    /* 1, 2: news, see
+                                                                                 folds.h */
     "ALTER TABLE tables ADD COLUMN fold_passes INTEGER NOT NULL DEFAULT 0;"   /* 1: told again */
     "ALTER TABLE tables ADD COLUMN fold TEXT NOT NULL DEFAULT '';" /* what is left of it, as HTML */
     "ALTER TABLE chats ADD COLUMN keeps_claims INTEGER NOT NULL DEFAULT 0;"; /* 1: posts stay */

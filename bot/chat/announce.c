@@ -43,7 +43,9 @@ static void note_fold(struct step *step, struct live *live, const struct message
         message_fold(message, before, &folded);
     }
     fold->post = folded.length < sizeof fold->text ? live->row.post : 0;
-    fold->tells = message->news < message->news_end;
+    fold->tells = message->news == message->news_end ? STORE_FOLD_NO_NEWS
+                  : message->above                   ? STORE_FOLD_NEWS_ABOVE
+                                                     : STORE_FOLD_NEWS;
     fold->passes = message->passes && (*before == '\0' || fold->passes);
     if (fold->post != 0)
         memcpy(fold->text, folded.text, folded.length + 1);
@@ -100,7 +102,7 @@ static void post_news(struct step *step, struct live *live, const struct told *t
 static void edit(struct step *step, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(step, live);
-    bool told = live->fold.tells && live->fold.post == live->row.post;
+    bool told = live->fold.tells != STORE_FOLD_NO_NEWS && live->fold.post == live->row.post;
     enqueue_edit(&group, SEND_EDIT, live->row.post, message);
     if (!told || message->news < message->news_end)
         note_fold(step, live, message, told ? live->fold.text : "");
@@ -320,8 +322,8 @@ void announce_as_it_is(struct step *step, struct live *live)
         return;
     }
     render(step, live, LOOK_KEPT, &message);
-    if (live->fold.tells && live->fold.post == live->row.post)
-        message_fold_keep(live->fold.text, &message);
+    if (live->fold.tells != STORE_FOLD_NO_NEWS && live->fold.post == live->row.post)
+        message_fold_keep(live->fold.text, live->fold.tells == STORE_FOLD_NEWS_ABOVE, &message);
     edit(step, live, &message);
 }
 

@@ -245,7 +245,8 @@ static void write_post(const struct shown_table *shown, const struct news *news,
     bool own_dice = shows_dice(table), plays = table->status == TABLE_PLAYING;
     message->passes = shown->living && (news ? news_lines_pass(news) : plays);
     message->retells = news ? news_lines_retell(news) : plays && !own_dice;
-    if (!own_dice && wants_situation(&scene, news) && !news_lines_chain(&scene, message))
+    message->above = !own_dice && wants_situation(&scene, news);
+    if (message->above && !news_lines_chain(&scene, message))
         scene.words->situation(&scene, message);
     if (message->news == message->news_end)
         message->stays = message->length;

@@ -24,7 +24,7 @@ void message_clear(struct message *message)
     message->overflow = false;
     message->silent = false;
     message->secret = false;
-    message->passes = message->retells = message->asks = false;
+    message->passes = message->retells = message->asks = message->above = false;
     message->n_buttons = 0;
     message->news = message->news_end = message->stays = 0;
     message->from = message->from_end = 0;

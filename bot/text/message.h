@@ -43,6 +43,7 @@ struct message {
     size_t news, news_end; /* the part with the news, in whole lines: none if equal */
     size_t from, from_end; /* the line of the news that repeats what was told before: none if
                               equal */
+    bool above;            /* the news stand above the things on the table */
     size_t stays; /* the bytes that hold, with the news, once nobody is asked any more; 0: all */
     int n_buttons;
     struct button buttons[MESSAGE_BUTTONS_MAX];

@@ -38,10 +38,10 @@ static void fold_edit(const struct message *edit, const char *before, struct mes
     add_stretch(edit, from_end, edit->news_end, to);
 }
 
-void message_fold_keep(const char *stays, struct message *message)
+void message_fold_keep(const char *stays, bool above, struct message *message)
 {
     struct message again = *message;
-    const char *asks = again.text + again.stays;
+    const char *asks = again.text + (above ? again.news_end : again.stays);
     message->length = 0;
     message_add(message, "%s\n%s%s", stays, *asks == '\n' ? "" : "\n", asks);
     message->stays = strlen(stays);

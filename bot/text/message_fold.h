@@ -10,7 +10,8 @@
 void message_fold(const struct message *message, const char *before, struct message *ret_folded);
 
 /* Makes the rest of a post, `stays`, the rest of this message, which tells the same table again
- * without news. Nothing changes if that is too long. */
-void message_fold_keep(const char *stays, struct message *message);
+ * without news. `above`: the things on the table stand below it, since its news do not tell them.
+ * Nothing changes if that is too long. */
+void message_fold_keep(const char *stays, bool above, struct message *message);
 
 #endif

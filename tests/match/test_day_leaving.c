@@ -297,6 +297,41 @@ A_DAY(a_round_is_called_a_round, &day)
     assert_int_equal(e2e_told(&day, GROUP, "hand"), 0);
 }
 
+/* The post is shown again with its news, and with the dice below them. */
+A_DAY(the_dice_stay_in_sight_when_somebody_wants_to_leave, &day)
+{
+    e2e_game(&day, "421");
+    int64_t turn = simulated_days_turn(), leaver = turn == E2E_ANN ? E2E_BOB : E2E_ANN;
+    on_turn("/roll" AT);
+    int tokens = e2e_told(&day, GROUP, "Charge"), dice = e2e_told(&day, GROUP, "🪙)");
+    assert_int_equal(dice, 1);
+    e2e_say(&day, leaver, GROUP, "/leave" AT);
+    answer(leaver, 'a');
+    assert_int_equal(e2e_told(&day, GROUP, " leaves after this round."), 1);
+    assert_int_equal(e2e_told(&day, GROUP, "Charge"), tokens);
+    assert_int_equal(e2e_told(&day, GROUP, "🪙)"), dice);
+    answer(leaver, 'n');
+    assert_int_equal(e2e_told(&day, GROUP, "🪙)"), dice);
+}
+
+/* The same of a claim below the news that a player left, who was not needed. */
+A_DAY(a_claim_stays_in_sight_when_somebody_wants_to_leave, &day)
+{
+    e2e_game(&day, "tokyo");
+    int64_t claimer = simulated_days_turn();
+    on_turn("/claim" AT " 31");
+    int64_t answers = simulated_days_turn();
+    int64_t third = E2E_HOST + E2E_ANN + E2E_BOB - claimer - answers;
+    e2e_say(&day, third, GROUP, "/leave" AT);
+    answer(third, 'y');
+    assert_true(is_out(third));
+    assert_int_equal(e2e_told(&day, GROUP, "has claimed 31."), 1);
+    e2e_say(&day, answers, GROUP, "/leave" AT);
+    answer(answers, 'a');
+    assert_int_equal(e2e_told(&day, GROUP, " leaves the game."), 1);
+    assert_int_equal(e2e_told(&day, GROUP, "has claimed 31."), 1);
+}
+
 /* A player who wanted to leave is not asked to play again, even if the game ended first. */
 A_DAY(a_rematch_asks_nobody_who_wanted_to_leave, &day)
 {
