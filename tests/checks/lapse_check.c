@@ -75,6 +75,14 @@ static void complain(const struct reading *reading, const struct made *made, con
                       reading->clock_ms / 1000, reading->missed[made->seat]);
 }
 
+static bool is_calm_for(const struct reading *reading, const struct made *made, bool hurried)
+{
+    return hurried ? !made->away && !made->leaves &&
+                         quiet_hours_model_at_night(reading->town, made->player, made->at_ms)
+                   : quiet_hours_model_of_person(reading->town, made->player, reading->chat,
+                                                 made->at_ms);
+}
+
 /* The first move of a turn that was made for somebody. */
 static void judge(struct reading *reading, const struct made *made)
 {
@@ -88,7 +96,8 @@ static void judge(struct reading *reading, const struct made *made)
     bool not_coming = made->away || made->leaves; /* they have no calm of their own */
     bool hurried = not_coming || reading->missed[made->seat] >= HURRIED_AFTER;
     int64_t least_ms = hurried && reading->clock_ms > HOUR_MS ? HOUR_MS : reading->clock_ms;
-    struct lapse_whose whose = {reading->town, reading->chat, not_coming ? 0 : made->player};
+    /* A hurried player has no days off of their own, but sleeps at night. */
+    struct lapse_whose whose = {reading->town, reading->chat, hurried ? 0 : made->player};
     least_ms += lapse_check_lost_ms(reading->silences, reading->n_silences, &whose,
                                     reading->began_ms, made->at_ms);
     reading->lapses.turns++;
@@ -99,8 +108,7 @@ static void judge(struct reading *reading, const struct made *made)
         reading->lapses.early++;
     }
     if (quiet_hours_model_of_group(reading->town, reading->chat, made->at_ms) ||
-        (!not_coming && made->player >= SIMULATED_PEOPLE_FIRST_PERSON &&
-         quiet_hours_model_of_person(reading->town, made->player, reading->chat, made->at_ms))) {
+        (made->player >= SIMULATED_PEOPLE_FIRST_PERSON && is_calm_for(reading, made, hurried))) {
         complain(reading, made, "played for at night");
         reading->lapses.at_night++;
     }

@@ -28,7 +28,12 @@ bool quiet_hours_model_of_person(const struct simulated_people *town, int64_t us
                                  int64_t at_ms)
 {
     return days_off_model_person_is_off(town, user, chat, at_ms) ||
-           (quiet_hours_model_has_own(user) &&
-            is_between(simulated_people_zone_of_person(town, user), at_ms,
-                       QUIET_HOURS_MODEL_OWN_FROM, QUIET_HOURS_MODEL_OWN_TO));
+           quiet_hours_model_at_night(town, user, at_ms);
+}
+
+bool quiet_hours_model_at_night(const struct simulated_people *town, int64_t user, int64_t at_ms)
+{
+    return quiet_hours_model_has_own(user) &&
+           is_between(simulated_people_zone_of_person(town, user), at_ms,
+                      QUIET_HOURS_MODEL_OWN_FROM, QUIET_HOURS_MODEL_OWN_TO);
 }

@@ -22,5 +22,7 @@ bool quiet_hours_model_has_own(int64_t user);
 bool quiet_hours_model_of_group(const struct simulated_people *town, int64_t chat, int64_t at_ms);
 bool quiet_hours_model_of_person(const struct simulated_people *town, int64_t user, int64_t chat,
                                  int64_t at_ms);
+/* Of a person without the days off. */
+bool quiet_hours_model_at_night(const struct simulated_people *town, int64_t user, int64_t at_ms);
 
 #endif
