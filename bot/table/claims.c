@@ -11,9 +11,13 @@ static struct claims_one *add(struct claims *claims, const struct game_event *ev
         claims->dropped = true;
         claims->n--;
     }
-    claims->list[claims->n] = (struct claims_one){
-        .seat = event->seat, .value = event->value, .way = (uint8_t)way, .same = true};
+    claims->list[claims->n] = (struct claims_one){.seat = event->seat,
+                                                  .value = event->value,
+                                                  .way = (uint8_t)way,
+                                                  .changed = claims->changed,
+                                                  .same = true};
     claims->next = CLAIMS_FIRST;
+    claims->changed = 0;
     return &claims->list[claims->n++];
 }
 
@@ -51,6 +55,8 @@ static void follow(struct claims *claims, const struct game_event *event, bool l
     default:
         if (event->unseen || (event->changes && event->amount > 0))
             change_dice(claims);
+        if (event->changes)
+            claims->changed = (uint8_t)(claims->changed + event->amount);
         if (event->unseen)
             claims->next = CLAIMS_BLIND;
         break;

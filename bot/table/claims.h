@@ -21,14 +21,16 @@ enum claims_way {
 
 struct claims {
     int8_t n;
-    bool dropped; /* there were more before them */
-    uint8_t next; /* enum claims_way: of the claim that comes next */
+    bool dropped;    /* there were more before them */
+    uint8_t next;    /* enum claims_way: of the claim that comes next */
+    uint8_t changed; /* faces changed in this turn, before that claim */
     struct claims_one {
         int16_t value;
         int8_t seat;
         uint8_t way;
-        bool same;   /* nothing was thrown or changed under the cup since */
-        bool lapsed; /* it was made for its seat, since time was up */
+        uint8_t changed; /* faces, by its seat before it; all heard how many */
+        bool same;       /* nothing was thrown or changed under the cup since */
+        bool lapsed;     /* it was made for its seat, since time was up */
     } list[CLAIMS_MOST];
 };
 

@@ -38,6 +38,14 @@ static bool is_lie(const struct claims_one *claim, const struct game_event *reve
     return saw && claim->same && claim->value > revealed->value;
 }
 
+/* With the number of faces that its seat changed before, as everybody was told. */
+static struct phrase claimer(const struct scene *scene, const struct claims_one *claim)
+{
+    struct phrase name = phrase_short_name(scene->table, claim->seat);
+    const char *sign = game_words_cards(scene->rules) ? "🃏" : "🎲";
+    return claim->changed == 0 ? name : phrase_told("%s (%s %d)", name.text, sign, claim->changed);
+}
+
 /* `goes_on`: the last one asks for an answer. */
 static void tell_claims(const struct scene *scene, const struct claims *claims, bool goes_on,
                         const struct game_event *revealed, struct message *message)
@@ -51,8 +59,7 @@ static void tell_claims(const struct scene *scene, const struct claims *claims, 
             last && !goes_on ? scene->words->claim : scene->words->label;
         message_add(message, last && goes_on ? "%s%s%s%s: <b>%s</b>%s" : "%s%s%s%s: %s%s",
                     i > from ? " → " : "", signs[claim->way], claim->lapsed ? "🛟 " : "",
-                    phrase_short_name(scene->table, claim->seat).text,
-                    told(scene->rules, claim->value).text,
+                    claimer(scene, claim).text, told(scene->rules, claim->value).text,
                     !last && revealed && is_lie(claim, revealed) ? " 🤥" : "");
     }
     message_add(message, "\n");
@@ -75,6 +82,15 @@ bool news_lines_chain(const struct scene *scene, struct message *message)
     return true;
 }
 
+/* In a group that keeps each claim, a post before it told what was changed. */
+static struct phrase last_claimer(const struct scene *scene, int seat)
+{
+    const struct claims *claims = &scene->table->claims;
+    const struct claims_one *last = claims->n > 0 ? &claims->list[claims->n - 1] : NULL;
+    bool told = scene->shown->living && last && last->seat == seat && last->changed > 0;
+    return told ? claimer(scene, last) : name(scene, seat);
+}
+
 /* --- one function for each type of event --- */
 
 static void tell_claimed(const struct scene *scene, const struct game_event *event,
@@ -83,7 +99,7 @@ static void tell_claimed(const struct scene *scene, const struct game_event *eve
     message_add(message, event->flag ? "🚫 " : "🗣 ");
     message_add(message,
                 event->flag ? _("%s claims <b>%s</b>: too low!") : _("%s claims <b>%s</b>."),
-                name(scene, event->seat).text, scene_claim(scene, event->value).text);
+                last_claimer(scene, event->seat).text, scene_claim(scene, event->value).text);
 }
 
 void news_lines_from(const struct scene *scene, struct message *message)
@@ -93,7 +109,7 @@ void news_lines_from(const struct scene *scene, struct message *message)
     message->from = message->length;
     if (!news_lines_chain(scene, message)) {
         message_say(message, "🗣 ", _("%s claims <b>%s</b>."),
-                    name(scene, scene->view.claimer).text, scene_last(scene).text);
+                    last_claimer(scene, scene->view.claimer).text, scene_last(scene).text);
         message_add(message, "\n");
     }
     message->from_end = message->length;

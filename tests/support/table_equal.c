@@ -14,12 +14,13 @@ static bool seat_equal(const struct seat *a, const struct seat *b)
 
 static bool claims_equal(const struct claims *a, const struct claims *b)
 {
-    if (a->n != b->n || a->dropped != b->dropped || a->next != b->next)
+    if (a->n != b->n || a->dropped != b->dropped || a->next != b->next || a->changed != b->changed)
         return false;
     for (int i = 0; i < a->n; i++) {
         const struct claims_one *one = &a->list[i], *other = &b->list[i];
         if (one->value != other->value || one->seat != other->seat || one->way != other->way ||
-            one->same != other->same || one->lapsed != other->lapsed)
+            one->same != other->same || one->lapsed != other->lapsed ||
+            one->changed != other->changed)
             return false;
     }
     return true;
