@@ -135,6 +135,15 @@ static bool is_outside(struct ctx *ctx, struct live *live, const struct table *l
     return true;
 }
 
+/* `told_here`: a newer post here says it all. */
+static void end_question(struct ctx *ctx, bool told_here, struct message *done)
+{
+    if (told_here)
+        ctx_take_away(ctx, done);
+    else
+        ctx_show(ctx, done);
+}
+
 /* The answer is written first: the table may be gone after the event. In the chat of the table the
  * post that tells it is enough, and the question goes. */
 static void leave_game(struct ctx *ctx, struct live *live, const struct event *event)
@@ -155,10 +164,7 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
     leave_page_done(&shown, event, ctx->language, &done);
     why = apply_event(ctx->step, live, event);
     assert(why == ACCEPTED);
-    if (told_here)
-        ctx_take_away(ctx, &done);
-    else
-        ctx_show(ctx, &done);
+    end_question(ctx, told_here, &done);
 }
 
 /* Leaves the lobby or the running game. */
@@ -196,6 +202,7 @@ void leave_cancel(struct ctx *ctx)
         return;
     struct event event = at_table_event(ctx, EVENT_CANCEL);
     bool plays = live->table.status == TABLE_PLAYING;
+    bool told_here = live->row.chat == ctx->update->chat;
     if (!may_call_off(ctx, live) || (plays && (is_old(ctx, live) || !is_sure(ctx, live, true))))
         return;
     struct message done; /* written first, see leave_game */
@@ -204,7 +211,7 @@ void leave_cancel(struct ctx *ctx)
     if (!at_table_apply_as_host(ctx, live, &event))
         return;
     if (plays)
-        ctx_show(ctx, &done);
+        end_question(ctx, told_here, &done);
     else if (ctx->in_private)
         ctx_note(ctx, NOTE_CANCELLED);
 }
