@@ -284,6 +284,7 @@ void lobby_clock(struct ctx *ctx)
         return;
     struct event event = at_table_event(ctx, EVENT_CLOCK);
     event.clock_s = (int32_t)seconds;
-    if (at_table_apply_as_host(ctx, live, &event) && ctx->in_private)
+    bool menu = !ctx->intent.typed && live->table.status == TABLE_PLAYING; /* not the lobby's */
+    if (at_table_apply_as_host(ctx, live, &event) && (ctx->in_private || menu))
         show_own_clocks(ctx, live);
 }

@@ -2,6 +2,7 @@
 #include "simulated_days.h"
 #include "testing.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { ANN = E2E_ANN, BOB = E2E_BOB, OWNER = E2E_HOST, PAUSE_MS = 8000 };
@@ -44,6 +45,7 @@ A_DAY(a_host_calls_a_game_off_before_the_first_hand_is_over, &day)
     both("/claim" AT " 31");
     e2e_sure(&day, ANN, GROUP, "/cancel" AT);
     assert_int_equal(playing(), 0);
+    assert_int_equal(e2e_told(&day, GROUP, "called the game off"), 1); /* the question is gone */
 }
 
 /* The owner of the group does after that, and the host leaves. */
@@ -77,6 +79,14 @@ static int64_t clock_s(void)
     return simulated_days_number("SELECT clock_s FROM tables WHERE id = 1");
 }
 
+static bool is_on_a_button(const char *label)
+{
+    char *all = json_dumps(pretend_messages(day.pretend, GROUP), 0);
+    bool found = strstr(all, label) != NULL;
+    free(all);
+    return found;
+}
+
 static void choose(int64_t user, const char *clock, int64_t then_s)
 {
     e2e_say(&day, user, GROUP, clock);
@@ -101,4 +111,11 @@ A_DAY(only_an_admin_makes_long_turns_shorter, &day)
     choose(ANN, "/clock" AT " 1d", DAY_S);
     choose(OWNER, "/clock" AT " 1h", HOUR_S);
     choose(ANN, "/clock" AT " 5m", 300);
+    e2e_say(&day, ANN, GROUP, "/clock" AT);
+    assert_true(is_on_a_button("✅ 5 minutes"));
+    e2e_press(&day, ANN, GROUP, "w:1:28800");
+    simulated_days_run(&day, PAUSE_MS);
+    assert_int_equal(clock_s(), 8 * HOUR_S);
+    assert_true(is_on_a_button("✅ 8 hours"));
+    assert_false(is_on_a_button("✅ 5 minutes"));
 }
