@@ -133,6 +133,26 @@ static void add_not(const struct scene *scene, int64_t player, struct message *m
         add_button(scene->table, player, false, 'n', _("⬅️ No, play on"), message);
 }
 
+static bool is_hurried(const struct table *table, int64_t player)
+{
+    struct table then = *table;
+    int seat = table_seat(table, player);
+    then.seats[seat].leaving = true;
+    return table->clock_s > TABLE_CLOCK_LEAVER_S && table_hurried(&then, seat);
+}
+
+/* The turns of somebody who leaves after the hand are shorter. */
+static void add_hour(const struct table *table, int64_t player, struct message *message)
+{
+    if (table->clock_s == 0 && !table_is_practice(table))
+        message_add(message, "%s\n\n",
+                    _("Turns have no limit here, but then you have an hour for each."));
+    else if (is_hurried(table, player))
+        message_add(
+            message, "%s\n\n",
+            _("If you leave, you have an hour per turn, so that the others don't wait so long."));
+}
+
 void leave_page_after(const struct shown_table *shown, int64_t player, int language,
                       struct message *ret_message)
 {
@@ -142,9 +162,7 @@ void leave_page_after(const struct shown_table *shown, int64_t player, int langu
     bool leaving = shown->table->seats[table_seat(shown->table, player)].leaving;
     table_name_line(shown, ret_message);
     add_question(&scene, leaving, ret_message);
-    if (shown->table->clock_s == 0 && !table_is_practice(shown->table))
-        message_add(ret_message, "%s\n\n",
-                    _("Turns have no limit here, but then you have an hour for each."));
+    add_hour(shown->table, player, ret_message);
     scene_add_standing(&scene, false, ret_message);
     add_later(&scene, player, ret_message);
     add_button(shown->table, player, false, 'o', _("⚡ Leave at once"), ret_message);
