@@ -52,6 +52,9 @@ function showCurrent() {
     phone.updateFrame();
   }
   showBadges();
+  const switcher = document.querySelector(".switcher");
+  switcher.classList.toggle("scrolls", switcher.scrollWidth > switcher.clientWidth);
+  switchOf(current)?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 function showBadges() {
