@@ -187,7 +187,8 @@ static void read_text(const struct update *update, const char *typed, const char
     if (update_command(typed, bot, name, &argument)) {
         read_command(name, argument, intent);
         /* In a group a command without @bot may be for another bot. */
-        if (intent->kind == INTENT_UNKNOWN && !private)
+        bool addressed = typed[1 + strlen(name)] == '@';
+        if (intent->kind == INTENT_UNKNOWN && !private && !addressed)
             intent->kind = INTENT_NONE;
     } else if (is_told(update, bot) && typed[0] != '\0' && typed[0] != '/') {
         const char *text = read_table(typed, TABLE_FIRST, intent);

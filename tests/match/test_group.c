@@ -354,6 +354,17 @@ E2E_TEST(a_game_under_way_is_shown_in_the_new_language_at_once, &e)
     assert_int_equal(e2e_told(&e, GROUP, "sbircia in privato, poi dichiara."), 1);
 }
 
+/* A command that names the bot is for no other. */
+E2E_TEST(an_unknown_command_is_answered_if_it_names_the_bot, &e)
+{
+    int before = e2e_messages(&e, ANN);
+    e2e_say(&e, ANN, GROUP, "/giocherei");
+    e2e_say(&e, ANN, GROUP, "/giocherei@OtherBot");
+    assert_int_equal(e2e_messages(&e, ANN), before);
+    e2e_say(&e, ANN, GROUP, "/giocherei@" E2E_BOT);
+    text_check(e2e_text(&e, ANN), "I don't know that command.");
+}
+
 E2E_TEST(explains_the_rules_of_this_table, &e)
 {
     e2e_game(&e, "beghel");
