@@ -120,7 +120,7 @@ static void tell_claims(struct telling *telling)
 static bool has_won(const struct table *table, int seat)
 {
     struct view view;
-    game_view(&table->game, GAME_NOBODY, &view);
+    table_view(table, TABLE_PUBLIC, &view);
     return (view.winners >> seat & 1) != 0;
 }
 
