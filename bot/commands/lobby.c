@@ -262,6 +262,14 @@ static bool hurries(const struct table *table, int64_t seconds)
            !table_alone_with_robots(table);
 }
 
+/* Whether a button below a menu of a running game was pressed, and not one of the table's post. */
+static bool is_own_menu(const struct ctx *ctx, const struct live *live)
+{
+    int64_t post = store_post_at(ctx->step->store, ctx->update->chat, ctx->update->message);
+    return !ctx->intent.typed && live->table.status == TABLE_PLAYING && post != 0 &&
+           post != live->row.post;
+}
+
 /* Shows the menu of turn times, or sets one. For the host, and for people who run the group. */
 void lobby_clock(struct ctx *ctx)
 {
@@ -284,7 +292,7 @@ void lobby_clock(struct ctx *ctx)
         return;
     struct event event = at_table_event(ctx, EVENT_CLOCK);
     event.clock_s = (int32_t)seconds;
-    bool menu = !ctx->intent.typed && live->table.status == TABLE_PLAYING; /* not the lobby's */
+    bool menu = is_own_menu(ctx, live);
     if (at_table_apply_as_host(ctx, live, &event) && (ctx->in_private || menu))
         show_own_clocks(ctx, live);
 }
