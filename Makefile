@@ -198,6 +198,8 @@ $(LIFETIMES): private WRAP += -Wl,--wrap=store_statements_try
 $(addprefix $(BUILD)/test_,day_onedie day_coach coach coach_cli): $(ONEDIE_OBJECTS)
 # This test pretends that messages do not fit.
 $(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
+# This one pretends that a crowd of chats wait.
+$(BUILD)/test_day_flood: private WRAP += -Wl,--wrap=store_chats_waiting
 # This one looks at a copy before each call that changes it.
 $(BUILD)/test_followed_copy: private WRAP += -Wl,--wrap=pwrite,--wrap=rename,--wrap=unlink
 # In this one the store's waiting takes no time.

@@ -33,7 +33,7 @@
 
 enum {
     WAIT_MOST_MS = 30 * 1000,
-    CROWDED_MS = 5000,    /* between two polls while CHATS_MOST chats wait */
+    CROWDED_MS = 5000,    /* from an answered poll to the next one while CHATS_MOST chats wait */
     END_WITHIN_MS = 4000, /* for calls under way after SIGTERM */
     DISK_AGAIN_MS = 5000,
     MAKE_GOOD_EVERY_MS = 100,
@@ -165,17 +165,18 @@ static int room(const struct loop *loop)
     return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->sender);
 }
 
-/* Milliseconds until the next poll may start; -1: not now. While there is enough to send it waits:
- * later more updates fit into one batch. One busy chat alone keeps nobody from being heard. */
+/* Milliseconds until the next poll may start; -1: not now. While there is enough to send it waits
+ * for a while: later more updates fit into one batch. One busy chat alone keeps nobody from being
+ * heard. */
 static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
 {
     if (!loop->startup.named || loop->startup.doubts || loop->ending || loop->reopening)
         return -1;
+    int64_t until_ms = loop->inbox.heard_ms;
     if (store_chats_waiting(loop->store) >= CHATS_MOST)
-        return CROWDED_MS;
-    if (room(loop) > 0 || !store_ready(loop->store, PLENTY))
-        return 0;
-    int64_t until_ms = loop->inbox.heard_ms + PLENTY_MS;
+        until_ms += CROWDED_MS;
+    else if (room(loop) <= 0 && store_ready(loop->store, PLENTY))
+        until_ms += PLENTY_MS;
     return until_ms > clock_ms ? until_ms - clock_ms : 0;
 }
 

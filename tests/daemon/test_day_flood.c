@@ -1,10 +1,11 @@
 /* test_day_flood.c - people who are faster than Telegram lets the bot tell it. */
+#include "outbox.h"
 #include "simulated_days.h"
 #include "testing.h"
 
 #include <string.h>
 
-enum { SECOND_MS = 1000, REPLIES_OF_ONE = 6 };
+enum { SECOND_MS = 1000, REPLIES_OF_ONE = 6, A_CROWD = 1000 * 1000 };
 #define GROUP E2E_GROUP
 #define AT    "@" E2E_BOT
 
@@ -139,4 +140,30 @@ A_FLOOD(who_asks_once_is_answered_next)
     simulated_days_run(day, 11 * SECOND_MS);
     assert_int_equal(simulated_days_told(day, GROUP, "Beghel"), 1);
     simulated_days_every(0, NULL, NULL);
+}
+
+/* --- a crowd --- */
+
+static bool crowded; /* the daemon counts a crowd of chats that wait to be sent something */
+
+int __real_store_chats_waiting(struct store *store);
+int __wrap_store_chats_waiting(struct store *store);
+
+int __wrap_store_chats_waiting(struct store *store)
+{
+    return crowded ? A_CROWD : __real_store_chats_waiting(store);
+}
+
+/* People are heard, though later than usual. */
+A_FLOOD(a_crowd_is_heard)
+{
+    crowded = true;
+    simulated_days_run(day, 60 * SECOND_MS);
+    for (int i = 0; i < 3; i++) {
+        pretend_forget_calls(day->pretend);
+        say(E2E_BOB, E2E_BOB, "/help");
+        simulated_days_run(day, 10 * SECOND_MS);
+        assert_int_equal(pretend_called(day->pretend, E2E_BOB, "sendMessage"), 1);
+    }
+    crowded = false;
 }
