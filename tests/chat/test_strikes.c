@@ -20,6 +20,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const int64_t NOW_MS = 1700000000000;
 
@@ -114,6 +115,39 @@ TEMPSTORE_TEST(test_kinds_are_counted_apart)
     assert_false(strikes_allow(&strikes, STRIKE_TABLE, 7));
     store_commit(store);
     store_close(store);
+}
+
+static const enum strike_of kinds[] = {
+    STRIKE_UPDATE, STRIKE_TABLE, STRIKE_OUTAGE, STRIKE_THROW, STRIKE_LEAGUE, STRIKE_CUP,
+    STRIKE_BOARD,  STRIKE_WATCH, STRIKE_DIGEST, STRIKE_COUNT, STRIKE_SEND,   STRIKE_ANSWER,
+};
+
+/* Handles something of each kind after three ends at it, and counts those that are named in
+ * standard error, the log. */
+static int count_named(const struct tempstore *temp)
+{
+    char line[200];
+    int named = 0, kept = dup(STDERR_FILENO);
+    FILE *log = tmpfile();
+    assert_non_null(log);
+    assert_true(dup2(fileno(log), STDERR_FILENO) >= 0);
+    log_open(LOG_LEVEL_ERROR);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        for (int n = 0; n < 4; n++)
+            assert_int_equal(end_while_handling_of(temp, kinds[i], (int64_t[]){7}, 1), n < 3);
+    assert_true(dup2(kept, STDERR_FILENO) >= 0);
+    close(kept);
+    rewind(log);
+    while (fgets(line, sizeof line, log))
+        named += strstr(line, " 7 is set aside") && !strstr(line, "(null)");
+    fclose(log);
+    return named;
+}
+
+/* Each of another letter, and with a name in the log. */
+TEMPSTORE_TEST(test_every_kind)
+{
+    assert_int_equal(count_named(*state), sizeof kinds / sizeof *kinds);
 }
 
 TEMPSTORE_TEST(test_more_than_can_be_remembered)
