@@ -22,6 +22,7 @@ static const char *name(enum strike_of what)
     case STRIKE_UPDATE:
         return "update";
     case STRIKE_TABLE:
+    case STRIKE_ADVANCE: /* the log does not tell that there was one */
         return "what is due at table";
     case STRIKE_OUTAGE:
         return "lost time of table";

@@ -18,10 +18,11 @@ enum { STRIKES_BLAMED_MAX = 16 };
 
 enum strike_of {
     STRIKE_UPDATE = 'u',
-    STRIKE_TABLE = 't',  /* a timer of the table */
-    STRIKE_OUTAGE = 'o', /* of a table: it gets lost time back */
-    STRIKE_THROW = 'd',  /* of a table: dice that took too long */
-    STRIKE_LEAGUE = 'l', /* of a chat */
+    STRIKE_TABLE = 't',   /* the deadline of the table, or a reminder */
+    STRIKE_ADVANCE = 'v', /* of a table: an answer in advance, named in the log like the deadline */
+    STRIKE_OUTAGE = 'o',  /* of a table: it gets lost time back */
+    STRIKE_THROW = 'd',   /* of a table: dice that took too long */
+    STRIKE_LEAGUE = 'l',  /* of a chat */
     STRIKE_CUP = 'c',
     STRIKE_BOARD = 'b', /* of a chat */
     STRIKE_WATCH = 'w',

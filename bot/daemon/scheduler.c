@@ -36,7 +36,7 @@ static const struct timer {
     const char *name;                                             /* for the log */
 } timers[] = {
     /* Before the deadline of the same turn, and in the log not to be told from it. */
-    {STRIKE_TABLE, store_advances_due, advance_act_look, store_advances_set, "table"},
+    {STRIKE_ADVANCE, store_advances_due, advance_act_look, store_advances_set, "table"},
     {STRIKE_TABLE, store_tables_due, deadlines_look, store_table_due, "table"},
     {STRIKE_LEAGUE, store_leagues_due, seasons_look, NULL, "league of chat"},
     {STRIKE_CUP, store_cups_due, cup_rounds_look, store_cup_due, "cup"},
@@ -52,7 +52,7 @@ static void set(struct step *step, const struct timer *timer, int64_t id, int64_
         timer->set(step->store, id, due_ms);
     else
         set_league(step, id, due_ms);
-    if (timer->strike == STRIKE_TABLE)
+    if (timer->strike == STRIKE_TABLE || timer->strike == STRIKE_ADVANCE)
         live_tables_forget(step->live_tables, id);
 }
 

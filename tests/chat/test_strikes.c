@@ -1,5 +1,6 @@
 /* test_strikes.c - what ends the process each time it is handled is set aside, and nothing else is.
  */
+#include "advances.h"
 #include "coach_jobs.h"
 #include "disk_failure.h"
 #include "folds.h"
@@ -118,8 +119,9 @@ TEMPSTORE_TEST(test_kinds_are_counted_apart)
 }
 
 static const enum strike_of kinds[] = {
-    STRIKE_UPDATE, STRIKE_TABLE, STRIKE_OUTAGE, STRIKE_THROW, STRIKE_LEAGUE, STRIKE_CUP,
-    STRIKE_BOARD,  STRIKE_WATCH, STRIKE_DIGEST, STRIKE_COUNT, STRIKE_SEND,   STRIKE_ANSWER,
+    STRIKE_UPDATE, STRIKE_TABLE, STRIKE_ADVANCE, STRIKE_OUTAGE, STRIKE_THROW,
+    STRIKE_LEAGUE, STRIKE_CUP,   STRIKE_BOARD,   STRIKE_WATCH,  STRIKE_DIGEST,
+    STRIKE_COUNT,  STRIKE_SEND,  STRIKE_ANSWER,
 };
 
 /* Handles something of each kind after three ends at it, and counts those that are named in
@@ -267,6 +269,23 @@ TEMPSTORE_TEST(test_a_table_that_ends_the_process)
     assert_int_equal(tempstore_number(store, "SELECT sum(weekly_due_ms) FROM chats"), 0);
     store_close(store);
     assert_int_equal(ends(*state, do_what_is_due), 0);
+}
+
+/* An answer in advance that ends the process is set aside, which takes nothing from the deadline of
+ * the same turn: that ends the process three times by itself. */
+TEMPSTORE_TEST(test_an_answer_in_advance_that_ends_the_process)
+{
+    struct store *store = tempstore_open(*state);
+    store_begin(store);
+    struct store_advance advance = {.table_id = add_spoilt(store), .player = 1, .due_ms = 1};
+    store_advance_put(store, &advance);
+    store_commit(store);
+    store_close(store);
+    assert_int_equal(ends(*state, do_what_is_due), 4 + 3);
+    store = tempstore_open(*state);
+    assert_int_equal(tempstore_number(store, "SELECT sum(due_ms) FROM tables"), 0);
+    assert_int_equal(tempstore_number(store, "SELECT sum(due_ms) FROM advances"), 0);
+    store_close(store);
 }
 
 /* A send that a group refused leads to its table. */
