@@ -38,6 +38,12 @@ void store_board_shown(struct store *store, int64_t chat, int64_t post, int64_t 
         store_run(store, SQL_BOARD_SHOWN, VALUES(INT(chat), INT(post), INT(now_ms)));
 }
 
+void store_board_missed(struct store *store, int64_t chat, int64_t post)
+{
+    if (chat < 0 && post != 0 && store_kept_number(store, SQL_BOARD_ANY, chat, 0) != 0)
+        store_run(store, SQL_BOARD_MISSED, VALUES(INT(chat), INT(post)));
+}
+
 int64_t store_board_of_post(struct store *store, int64_t post)
 {
     return store_number(store, SQL_BOARD_OF_POST, VALUES(INT(post)), 0);

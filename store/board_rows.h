@@ -39,6 +39,10 @@ void store_board_wake(struct store *store, int64_t chat);
  * the call may have waited for its turn. Costs nothing in a group that has none. */
 void store_board_shown(struct store *store, int64_t chat, int64_t post, int64_t now_ms);
 
+/* A call that would have sent or edited this post was dropped or given up: if it is the board of
+ * its chat, that is out of date, and is due a minute after the last look. Costs as little. */
+void store_board_missed(struct store *store, int64_t chat, int64_t post);
+
 /* The group whose board this post is; 0: none. */
 int64_t store_board_of_post(struct store *store, int64_t post);
 

@@ -1,4 +1,5 @@
 /* outbox_rows.c - the rows of the outbox, and the queue in memory that is made from them. */
+#include "board_rows.h"
 #include "internal.h"
 
 #include <assert.h>
@@ -110,5 +111,6 @@ void store_send_drop(struct store *store, struct queued_send *send)
 {
     if (send->post != 0 && !queued_send_is_edit(send->kind))
         store_post_close(store, send, 0, send->created_ms, "dropped");
+    store_board_missed(store, send->chat, send->post);
     store_send_remove(store, send);
 }

@@ -16,5 +16,7 @@ STATEMENT(SQL_BOARD_WAKE, "UPDATE boards SET due_ms = looked_ms + 60000"
 STATEMENT(SQL_BOARD_SHOWN, "UPDATE boards SET looked_ms = max(looked_ms, ?3), due_ms ="
                            " iif(due_ms > 0 AND pinned <> 2, max(due_ms, ?3 + 60000), due_ms)"
                            " WHERE chat = ?1 AND post = ?2")
+STATEMENT(SQL_BOARD_MISSED, "UPDATE boards SET shown = 0, due_ms = looked_ms + 60000"
+                            " WHERE chat = ?1 AND post = ?2")
 STATEMENT(SQL_BOARDS_DUE, "SELECT chat FROM boards INDEXED BY boards_due WHERE due_ms > 0"
                           " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")

@@ -257,7 +257,7 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
         dispatch_file_failed(&sender->step, send, flight->body, flight->context, false);
     else if (send->kind == SEND_EDIT)
         undelivered_post(&sender->step, send, ANSWER_MESSAGE_GONE);
-    else if (send->kind != SEND_CHORE)
+    else
         undelivered_for_good(&sender->step, send);
     in_flight_land(flight);
 }

@@ -3,6 +3,7 @@
 
 #include "announce.h"
 #include "announce_private.h"
+#include "board_rows.h"
 #include "boards.h"
 #include "ctx.h"
 #include "cup_posts.h"
@@ -90,7 +91,10 @@ void undelivered_post(struct step *step, const struct store_send *send, enum ans
 void undelivered_for_good(struct step *step, const struct store_send *send)
 {
     step_try(step);
-    lose(step, send, ANSWER_MESSAGE_GONE, false);
+    if (send->kind == SEND_CHORE)
+        store_board_missed(step->store, send->chat, send->post);
+    else
+        lose(step, send, ANSWER_MESSAGE_GONE, false);
     step_tried(step, "post given up in chat", send->chat);
 }
 

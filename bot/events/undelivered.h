@@ -22,7 +22,8 @@ bool undelivered_fits_general(const struct step *step, const struct store_send *
 /* The post goes there. */
 void undelivered_elsewhere(struct step *step, int64_t post, enum answer_class why);
 
-/* The send makes a post, and is not tried again. */
+/* The send, of any kind but an edit of a table's post, is not tried again. A board whose edit it
+ * was is shown again later. */
 void undelivered_for_good(struct step *step, const struct store_send *send);
 
 /* The send is a file of this topic, and is not tried again. The people who wait are told, unless

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, FAILS_UNTIL_GIVEN_UP = 75 };
 #define GROUP E2E_GROUP
 #define AT    "@" E2E_BOT
 #define HEAD  "The tables of this group"
@@ -272,6 +272,24 @@ A_DAY(in_a_silenced_group_it_waits, &day)
     e2e_settle(&day);
     simulated_days_run(&day, 120 * 1000);
     assert_null(board_in(GROUP)); /* it is in Italian now */
+    assert_int_equal(shown(&day, "I tavoli di questo gruppo"), 1);
+}
+
+static void ask_for_help(void *context)
+{
+    pretend_say(day.pretend, ANN, ANN, "/help", 0, 0);
+}
+
+/* Its edit fails for more than an hour while other calls get through, and is given up: the board is
+ * shown as it stands once Telegram takes edits again, though nothing else changes. */
+A_DAY(an_edit_that_is_given_up_is_made_later, &day)
+{
+    switch_it("p:p:1");
+    pretend_fault(day.pretend, "editMessageText", FAULT_500, 0, FAILS_UNTIL_GIVEN_UP);
+    simulated_days_every(30 * 1000, ask_for_help, NULL);
+    simulated_days_sql("UPDATE chats SET language = 'it'");
+    simulated_days_run(&day, 3 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_every(0, NULL, NULL);
     assert_int_equal(shown(&day, "I tavoli di questo gruppo"), 1);
 }
 

@@ -1,6 +1,7 @@
 /* test_store_bounds.c - nobody makes the outbox, or the database, grow without end, nor keeps
  * others waiting by it.
  */
+#include "board_rows.h"
 #include "outbox_fixture.h"
 #include "testing.h"
 
@@ -148,6 +149,22 @@ OUTBOX_FIXTURE_TEST(test_a_chat_has_so_many_chores)
     assert_int_equal(store_queued(kept->store), STORE_CHORES_MOST);
     assert_int_equal(tempstore_number(kept->store, "SELECT min(post) FROM sends"),
                      STORE_CHORES_MOST + 1);
+}
+
+/* The edit of a board that is dropped will be made again. */
+OUTBOX_FIXTURE_TEST(test_a_board_whose_edit_is_dropped_is_due)
+{
+    struct store_board board = {.chat = CHAT, .post = 1, .shown = 7, .looked_ms = 1000};
+    for (int64_t i = 1; i <= STORE_CHORES_MOST + 1; i++)
+        assert_int_equal(outbox_fixture_sent_post(kept, CHAT, 10 + i), i);
+    store_board_put(kept->store, &board);
+    for (int64_t i = 1; i <= STORE_CHORES_MOST + 1; i++) {
+        assert_true(store_board(kept->store, CHAT, &board));
+        assert_true(board.shown == 7 && board.due_ms == 0);
+        outbox_fixture_queue(kept, SEND_CHORE, CHAT, i, "c");
+    }
+    assert_true(store_board(kept->store, CHAT, &board));
+    assert_true(board.shown == 0 && board.due_ms == 1000 + STORE_BOARD_EVERY_MS);
 }
 
 /* Very many chats that are told something have less each, but something. */
