@@ -30,6 +30,13 @@ static int64_t id_at(const json_t *object, const char *key)
     return id > 0 && id <= UPDATE_ID_MAX ? id : 0;
 }
 
+/* The time when a message was sent, in milliseconds; 0: not told. */
+static int64_t date_of(const json_t *message)
+{
+    int64_t date_s = integer(message, "date");
+    return date_s > 0 && date_s <= UPDATE_DATE_MAX_S ? date_s * 1000 : 0;
+}
+
 /* The id of a group or a channel; 0: none. */
 static int64_t group_at(const json_t *object, const char *key)
 {
@@ -225,9 +232,9 @@ static enum update_kind read_message(const json_t *message, struct update *updat
     update->anonymous = is_anonymous(message, update->from.id);
     update->forwarded = is_forwarded(message);
     update->message = id_at(message, "message_id");
-    update->sent_ms = integer(message, "date") * 1000;
+    update->sent_ms = date_of(message);
     update->reply_to = id_at(reply, "message_id");
-    update->replied_ms = integer(reply, "date") * 1000;
+    update->replied_ms = date_of(reply);
     update->reply_to_bot = json_is_true(json_object_get(author, "is_bot"));
     if (update->reply_to_bot)
         read_username(author, update->replied_bot);

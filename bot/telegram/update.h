@@ -26,6 +26,9 @@ enum {
  * messages, topics and private chats have ids above 0, other chats below. */
 #define UPDATE_ID_MAX INT64_C(999999999999999999)
 
+/* The latest date of a message: the Bot API counts dates in 32 bits. */
+#define UPDATE_DATE_MAX_S INT64_C(0xffffffff)
+
 enum update_kind {
     UPDATE_OTHER,          /* nothing the bot acts on: edits, pictures, kinds of tomorrow */
     UPDATE_MESSAGE,        /* a text message */

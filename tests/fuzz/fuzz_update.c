@@ -37,6 +37,11 @@ static void check_ids(const struct update *update)
         assert(is_id(update->links[i].user));
 }
 
+static bool is_date(int64_t at_ms)
+{
+    return at_ms >= 0 && at_ms <= UPDATE_DATE_MAX_S * 1000;
+}
+
 static void try_update(const uint8_t *data, size_t size)
 {
     struct update update;
@@ -49,6 +54,7 @@ static void try_update(const uint8_t *data, size_t size)
         assert(update.kind != UPDATE_PRESS || update.press_id[0] != '\0');
         assert(update.kind != UPDATE_MESSAGE || (update.chat != 0 && update.text[0] != '\0'));
         check_ids(&update);
+        assert(is_date(update.sent_ms) && is_date(update.replied_ms));
         check_text(update.text, sizeof update.text);
         check_text(update.from.name, sizeof update.from.name);
         check_text(update.from.username, sizeof update.from.username);

@@ -30,6 +30,29 @@ static struct update read_message(const char *members)
     return read_text(text);
 }
 
+static struct update read_sent(const char *date)
+{
+    char text[200];
+    snprintf(text, sizeof text,
+             "{\"update_id\":7,\"message\":{\"date\":%s,\"chat\":{\"id\":5,\"type\":\"private\"},"
+             "\"text\":\"x\",\"reply_to_message\":{\"message_id\":3,\"date\":%s}}}",
+             date, date);
+    return read_text(text);
+}
+
+/* A date beyond what Telegram counts is no date. */
+TEST_CASE(test_dates)
+{
+    static const char *const none[] = {
+        "0", "-1", "4294967296", "9223372036854775807", "-9223372036854775808", "1.5", "null"};
+    assert_int_equal(read_sent("1700000000").sent_ms, INT64_C(1700000000000));
+    assert_int_equal(read_sent("4294967295").replied_ms, INT64_C(4294967295000));
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        assert_int_equal(read_sent(none[i]).sent_ms, 0);
+        assert_int_equal(read_sent(none[i]).replied_ms, 0);
+    }
+}
+
 TEST_CASE(test_message)
 {
     struct update update = read_text(
