@@ -42,6 +42,14 @@ static int64_t who_asks(const char *context)
     return update.from.id;
 }
 
+/* An attempt of its own: the request goes on even if the tables cannot be told. */
+static void tell_tables(struct step *step, int64_t chat, int64_t player, bool is_in)
+{
+    step_try(step);
+    members_told(step, chat, player, is_in);
+    step_tried(step, "who is a member of chat", chat);
+}
+
 void admin_answer_came(struct step *step, const struct store_send *send, int64_t chat,
                        const char *context, const json_t *result)
 {
@@ -52,7 +60,7 @@ void admin_answer_came(struct step *step, const struct store_send *send, int64_t
         return;
     }
     if (result && first)
-        members_told(step, chat, who_asks(context), is_member(result));
+        tell_tables(step, chat, who_asks(context), is_member(result));
     if (strcmp(send->method, ENQUEUE_PINS) == 0)
         standing =
             result ? STANDING_ADMIN : STANDING_NONE; /* of the bot's, as settings.c reads it */

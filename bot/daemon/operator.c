@@ -83,7 +83,7 @@ static bool can_be_told(struct operator_news *news, struct step *step)
     return false;
 }
 
-/* False if there is nobody to tell. */
+/* False if there is nobody to tell, or it cannot be told. */
 static bool tell(struct operator_news *news, enum operator_trouble trouble, const char *why,
                  int64_t now_ms)
 {
@@ -97,11 +97,13 @@ static bool tell(struct operator_news *news, enum operator_trouble trouble, cons
         message_add(&message, "\n");
         message_add_escaped(&message, why);
     }
+    step_try(&step);
     enqueue_post(&(struct delivery){.step = &step, .chat = news->chat}, SEND_PRIVATE, &message);
-    return true;
+    return step_tried(&step, "what the operator is told in chat", news->chat);
 }
 
-/* Trouble that was told within a day is dropped: if it lasts it is noted again. */
+/* Trouble that was told within a day, or cannot be told, is dropped: if it lasts it is noted again.
+ */
 static void tell_what_waits(struct operator_news *news, enum operator_trouble trouble,
                             int64_t now_ms)
 {

@@ -187,6 +187,25 @@ A_DAY(what_an_admin_asks_for, &day)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
+/* Telegram's answer tells, besides, that the admin is back in the group. */
+A_DAY(who_is_in_the_group, &day)
+{
+    char press[40];
+    e2e_game(&day, "classico");
+    pretend_member(day.pretend, GROUP, ANN, "administrator");
+    e2e_say(&day, ANN, GROUP, "/settings" AT);
+    simulated_days_sql("INSERT INTO departed VALUES (-1000000000500, 102, 1)");
+    simulated_days_sql("UPDATE seats SET gone = 1 WHERE player = 102");
+    assert_true(pretend_press(day.pretend, ANN, GROUP, e2e_newest(&day, GROUP), "p:q", press));
+    assert_int_equal(run_without(any_post, MINUTE_MS, "a member of chat -1000"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM departed"), 1);
+    assert_int_equal(simulated_days_number("SELECT gone FROM seats WHERE player = 102"), 1);
+    const json_t *answer = json_object_get(pretend_answer(day.pretend, press), "text");
+    assert_non_null(strstr(json_string_value(answer), "no longer in that group"));
+    e2e_say(&day, ANN, GROUP, "/table" AT);
+    assert_int_equal(simulated_days_number("SELECT gone FROM seats WHERE player = 102"), 0);
+}
+
 A_DAY(dice_that_fall, &day)
 {
     char press[40];
