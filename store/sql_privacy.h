@@ -83,8 +83,13 @@ STATEMENT(SQL_MY_POSTS, "SELECT json_object('message', message_id, 'table', tabl
 STATEMENT(SQL_MY_SENDS, "SELECT json_object('method', method, 'body',"
                         " iif(table_id = 0 AND NOT instr(body, '\"protect_content\"'), body, NULL),"
                         " 'created_ms', created_ms) FROM sends WHERE chat = ?1")
+/* Whether the number ?1 is in the body, and not only as a part of a longer one. GLOB reads up to a
+ * zero byte, which JSON cannot have: in a body with one, any place counts. */
+#define NAMED_IN_BODY                                                                              \
+    "instr(CAST(body AS TEXT), ?1) > 0 AND (instr(body, x'00') > 0"                                \
+    " OR ' ' || CAST(body AS TEXT) || ' ' GLOB '*[^0-9]' || ?1 || '[^0-9]*')"
 STATEMENT(SQL_MY_ASIDE, "SELECT json_object('update', update_id, 'at_ms', at_ms,"
-                        " 'why', why) FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0")
+                        " 'why', why) FROM set_aside WHERE " NAMED_IN_BODY)
 STATEMENT(SQL_MY_RESULTS,
           "SELECT json_object('table', r.table_id, 'chat', " ID_OF(
               "r.chat") ","
@@ -180,7 +185,7 @@ STATEMENT(SQL_FORGET_POSTS, "DELETE FROM posts WHERE chat = ?1")
 STATEMENT(SQL_FORGET_FOLDS,
           "UPDATE tables SET fold_post = 0, fold = '' WHERE id IN (SELECT table_id FROM seats"
           " INDEXED BY seats_player WHERE player = ?1 AND running = 1) AND fold <> ''")
-STATEMENT(SQL_FORGET_ASIDE, "DELETE FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0")
+STATEMENT(SQL_FORGET_ASIDE, "DELETE FROM set_aside WHERE " NAMED_IN_BODY)
 STATEMENT(SQL_FORGET_OPTOUTS, FORGET("optouts"))
 STATEMENT(SQL_FORGET_RATINGS, FORGET("ratings"))
 STATEMENT(SQL_FORGET_FIGURES, FORGET("figures"))

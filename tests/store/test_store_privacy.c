@@ -424,6 +424,33 @@ TEST(test_all_that_is_kept_is_handed_out)
     json_decref(json);
 }
 
+/* A person's number is found wherever it stands in what was set aside, and not in another one. */
+TEST(test_what_was_set_aside_is_found_by_the_whole_number)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    static const struct {
+        const char *body;
+        size_t length;
+        bool is_theirs;
+    } rows[] = {
+        {"{\"id\":4711}", 11, true},   {"{\"id\": 4711 }", 13, true}, {"4711", 4, true},
+        {"{\"id\":47110}", 12, false}, {"{\"id\":14711}", 12, false}, {"{\"id\":471}", 10, false},
+        {"[147110,4711]", 13, true},   {"\0{\"id\":4711}", 12, true},
+    };
+    store_player_put(store, &(struct store_player){.player = 4711, .name = "Eve"});
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        store_set_aside(store, 100 + (int64_t)i, rows[i].body, rows[i].length, "odd", NOW_MS);
+    json_t *json = mydata(store, 4711);
+    assert_int_equal(json_array_size(json_object_get(json, "set_aside")), 5);
+    json_decref(json);
+    assert_true(store_forget_player(store, 4711, NOW_MS));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char sql[100];
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM set_aside WHERE update_id = %zu", 100 + i);
+        assert_int_equal(tempstore_number(store, sql), !rows[i].is_theirs);
+    }
+}
+
 TEST(test_what_the_league_knows_is_handed_out)
 {
     json_t *json = mydata(((struct store_fixture *)*state)->store, ANN);
