@@ -77,12 +77,15 @@ int db_cli_verify(const struct db_cli_options *options)
     char file[PATH_MAX], why[STORE_WHY_BYTES];
     if (nice(NICENESS) < 0) /* a unit may forbid it */
         errno = 0;
-    bool sound = find_readable(options, file, why) && store_verify(file, why);
-    if (sound)
+    enum store_soundness soundness =
+        find_readable(options, file, why) ? store_verify(file, why) : STORE_UNREAD;
+    if (soundness == STORE_SOUND)
         printf("%s: sound\n", options->path);
     else
         fprintf(stderr, "bussolotto: %s\n", why);
-    return sound ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (soundness == STORE_DAMAGED)
+        return EXIT_STATUS_DATABASE;
+    return soundness == STORE_SOUND ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* --- rebuild --- */

@@ -163,7 +163,7 @@ static bool take_best(const struct restore_options *options, struct restore_copy
         const struct restore_copy *copy = &options->copies[i];
         if (!may_be_taken(copy) || store_content_is_other(&copy->content, &none.content))
             continue;
-        if (store_verify(copy->path, why)) {
+        if (store_verify(copy->path, why) == STORE_SOUND) {
             *ret_chosen = *copy;
             return true;
         }
@@ -182,7 +182,8 @@ static bool is_needed(const struct restore_options *options, const struct restor
     char why[STORE_WHY_BYTES], about[ABOUT_BYTES];
     struct store_content there;
     if (options->from || store_content(options->path, &there) != CONTENT_KNOWN ||
-        !store_content_knows_all(&there, &chosen->content) || !store_verify(options->path, why))
+        !store_content_knows_all(&there, &chosen->content) ||
+        store_verify(options->path, why) != STORE_SOUND)
         return true;
     write_about(&there, about);
     fprintf(stderr,
@@ -200,7 +201,8 @@ static bool is_surpassed(const struct restore_options *options, const struct res
     char why[STORE_WHY_BYTES], about[2][ABOUT_BYTES];
     for (int i = 0; !options->from && i < options->n; i++) {
         const struct restore_copy *file = &options->copies[i];
-        if (!restore_surpasses(file, &chosen->content) || !store_verify(file->path, why))
+        if (!restore_surpasses(file, &chosen->content) ||
+            store_verify(file->path, why) != STORE_SOUND)
             continue;
         write_about(&file->content, about[0]);
         write_about(&chosen->content, about[1]);

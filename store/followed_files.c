@@ -198,7 +198,7 @@ static bool gather_soundly(const char *base, const char *to, char *ret_why)
 {
     char first[FOLLOWED_PATH_BYTES];
     int error = gather(base, to);
-    if (error == 0 && store_verify(to, ret_why))
+    if (error == 0 && store_verify(to, ret_why) == STORE_SOUND)
         return true;
     if (error != 0)
         SAY("%.400s: cannot be gathered: %s", base,

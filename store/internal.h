@@ -184,8 +184,9 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
  * open. */
 bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_BYTES]);
 
-/* Whether nothing is damaged in an open database. */
-bool store_is_sound(struct store *store, const char *pragma, char ret_why[STORE_WHY_BYTES]);
+/* Reads an open database through. */
+enum store_soundness store_read_through(struct store *store, const char *pragma,
+                                        char ret_why[STORE_WHY_BYTES]);
 
 /* Whether a database with this mark and version is ours to open; `empty`: it has no tables yet. */
 bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,

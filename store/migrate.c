@@ -39,8 +39,13 @@ static enum store_opened write_copy(struct store *store, struct copy *copy, char
 static enum store_opened prove_sound(const char *file, const char *path, char *ret_why)
 {
     char found[STORE_WHY_BYTES];
-    if (store_verify(file, found))
+    enum store_soundness soundness = store_verify(file, found);
+    if (soundness == STORE_SOUND)
         return STORE_OPENED;
+    if (soundness == STORE_UNREAD) {
+        strcpy(ret_why, found);
+        return STORE_FAILED;
+    }
     const char *what = strstr(found, ": ");
     SAY("%.250s: the database is %.150s; %s", path, what ? what + 2 : found,
         store_how_to_restore());

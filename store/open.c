@@ -35,10 +35,13 @@ static enum store_opened take_in_log(struct store *store, char *ret_why)
     char found[STORE_WHY_BYTES];
     if (!store_has_log(store->path))
         return STORE_OPENED;
-    if (!store_is_sound(store, "PRAGMA quick_check(1)", found)) {
+    enum store_soundness soundness = store_read_through(store, "PRAGMA quick_check(1)", found);
+    if (soundness == STORE_DAMAGED)
         SAY("%.600s; %s", found, store_how_to_restore());
-        return STORE_UNFIT;
-    }
+    else if (soundness == STORE_UNREAD)
+        strcpy(ret_why, found);
+    if (soundness != STORE_SOUND)
+        return soundness == STORE_DAMAGED ? STORE_UNFIT : STORE_FAILED;
     int code = sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
     return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "reading its log", ret_why);
 }

@@ -153,25 +153,28 @@ static enum store_opened measure(struct store *store, char *ret_why)
     return STORE_UNFIT;
 }
 
-static bool look_through(const char *path, const char *pragma, char *ret_why)
+static enum store_soundness look_through(const char *path, const char *pragma, char *ret_why)
 {
     static store_open_step *const steps[] = {open_to_read, measure, deny_writing, NULL};
     struct store *store;
     if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why) ||
-        !store_log_fits(path, ret_why) ||
-        store_take_steps(store_make(path, NULL), steps, &store, ret_why) != STORE_OPENED)
-        return false;
-    bool sound = store_is_sound(store, pragma, ret_why);
+        !store_log_fits(path, ret_why))
+        return STORE_UNREAD;
+    enum store_opened opened = store_take_steps(store_make(path, NULL), steps, &store, ret_why);
+    if (opened != STORE_OPENED)
+        return opened == STORE_UNFIT ? STORE_DAMAGED : STORE_UNREAD;
+    enum store_soundness soundness = store_read_through(store, pragma, ret_why);
     store_close(store);
-    return sound;
+    return soundness;
 }
 
-bool store_verify(const char *path, char ret_why[STORE_WHY_BYTES])
+enum store_soundness store_verify(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     return look_through(path, "PRAGMA integrity_check(1)", ret_why);
 }
 
 bool store_quick_check(const char *path, char ret_why[STORE_WHY_BYTES])
 {
-    return store_is_bare(path) || look_through(path, "PRAGMA quick_check(1)", ret_why);
+    return store_is_bare(path) ||
+           look_through(path, "PRAGMA quick_check(1)", ret_why) == STORE_SOUND;
 }

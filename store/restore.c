@@ -164,7 +164,7 @@ static bool prepare(const struct restore_plan *plan, char ret_file[RESTORE_PATH_
     snprintf(log, sizeof log, "%s-wal", ret_file);
     unlink(log);
     unlink(ret_file);
-    if (!store_verify(from, ret_why))
+    if (store_verify(from, ret_why) != STORE_SOUND)
         return false;
     struct store *store = store_make(from, NULL);
     int code = store_open_to_look(store);
@@ -172,7 +172,8 @@ static bool prepare(const struct restore_plan *plan, char ret_file[RESTORE_PATH_
         store_refuse(store, code, "reading it", ret_why);
     bool good = code == SQLITE_OK && copy_all(store, plan, ret_file, ret_why);
     store_close(store);
-    if (good && store_verify(ret_file, ret_why) && give_away(path, ret_file, ret_why))
+    if (good && store_verify(ret_file, ret_why) == STORE_SOUND &&
+        give_away(path, ret_file, ret_why))
         return true;
     unlink(ret_file);
     return false;

@@ -3,6 +3,7 @@
 
 #include "copy.h"
 #include "copy_room.h"
+#include "exit_status.h"
 #include "log.h"
 
 #include <errno.h>
@@ -180,15 +181,23 @@ static void begin_reading(struct backup *backup, int64_t clock_ms)
         keep_unread(backup, strerrordesc_np(error), clock_ms);
 }
 
-/* The reader's line begins with the name of the file, which is deleted by the time the log is
- * read. */
-static void fail_damaged(struct backup *backup, const char *line, int64_t clock_ms)
+static void fail_damaged(struct backup *backup, const char *what, int64_t clock_ms)
 {
-    const char *what = strstr(line, ": ");
     log_error("no backup: %s; so may be the database itself: stop the bot, look with `%s "
               "verify`, and put a copy back with `%s restore`",
-              what ? what + 2 : line, store_call(), store_call());
-    give_up(backup, what ? what + 2 : line, clock_ms);
+              what, store_call(), store_call());
+    give_up(backup, what, clock_ms);
+}
+
+/* The reader's line begins with the name of the file, which is deleted by the time the log is
+ * read. */
+static void fail_reading(struct backup *backup, const char *line, int status, int64_t clock_ms)
+{
+    const char *colon = strstr(line, ": "), *what = colon ? colon + 2 : line;
+    if (status == EXIT_STATUS_DATABASE)
+        fail_damaged(backup, what, clock_ms);
+    else
+        fail(backup, what, clock_ms);
 }
 
 static void end_reading(struct backup *backup, int64_t clock_ms)
@@ -202,7 +211,7 @@ static void end_reading(struct backup *backup, int64_t clock_ms)
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
         keep(backup, clock_ms);
     else if (WIFEXITED(status) && line[0] != '\0')
-        fail_damaged(backup, line, clock_ms);
+        fail_reading(backup, line, WEXITSTATUS(status), clock_ms);
     else
         keep_unread(backup, backup->reader.killed ? "it took too long" : "it ended too early",
                     clock_ms);

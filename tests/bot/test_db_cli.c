@@ -343,7 +343,7 @@ TEST(test_damage_is_found)
     expect(clerk, "verify", 0, ": sound\n");
     assert_int_equal(stat(clerk->temp.path, &whole), 0);
     assert_int_equal(truncate(clerk->temp.path, whole.st_size - 100), 0);
-    expect(clerk, "verify", 1, ": damaged: it is cut off, and has ");
+    expect(clerk, "verify", EXIT_STATUS_DATABASE, ": damaged: it is cut off, and has ");
     assert_int_equal(truncate(clerk->temp.path, whole.st_size), 0); /* zeros again */
     struct store *store = tempstore_open(&clerk->temp);
     int64_t page =
@@ -351,11 +351,11 @@ TEST(test_damage_is_found)
     store_close(store);
     assert_true(page > 1);
     lose_page(clerk, page);
-    expect(clerk, "verify", 1, ": damaged: ");
+    expect(clerk, "verify", EXIT_STATUS_DATABASE, ": damaged: ");
     assert_int_equal(count_lines(clerk->said), 1);
     assert_null(strstr(clerk->said, "***"));
     assert_int_equal(truncate(clerk->temp.path, 3 * 4096), 0);
-    expect(clerk, "verify", 1, clerk->temp.path);
+    expect(clerk, "verify", EXIT_STATUS_DATABASE, clerk->temp.path);
 }
 
 /* --- nothing is written --- */

@@ -138,7 +138,7 @@ TEMPSTORE_TEST(a_copy_knows_that_it_is_one)
         assert_true(copy_keep(copy, made.path, why));
         copy_close(copy);
         store_close(store);
-        assert_true(store_verify(made.path, why));
+        assert_int_equal(store_verify(made.path, why), STORE_SOUND);
         assert_int_equal(rename(made.path, temp->path), 0);
 
         for (int starts = 0; starts < 2; starts++) {

@@ -147,7 +147,7 @@ LENDING_TEST(a_copy_has_what_was_committed_until_it_is_done)
     snprintf(copy.path, sizeof copy.path, "%s", lent_file(0));
     struct store *store;
     char why[STORE_WHY_BYTES];
-    assert_true(store_verify(copy.path, why));
+    assert_int_equal(store_verify(copy.path, why), STORE_SOUND);
     assert_int_equal(store_open_to_read(copy.path, tempstore_fatal, &store, why), STORE_OPENED);
     assert_true(store_note(store, "note 1", value, sizeof value));
     assert_string_equal(value, "first");

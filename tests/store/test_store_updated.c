@@ -54,7 +54,7 @@ TEMPSTORE_TEST(test_a_copy_stays_before_an_update)
     assert_false(exists(temp->path, ".new"));
 
     snprintf(copy.path + strlen(copy.path), sizeof copy.path - strlen(copy.path), "%s", name);
-    assert_true(store_verify(copy.path, why));
+    assert_int_equal(store_verify(copy.path, why), STORE_SOUND);
     struct store_content content;
     assert_int_equal(store_content(copy.path, &content), CONTENT_KNOWN);
     assert_int_equal(content.version, STORE_VERSION - 2);
