@@ -85,7 +85,7 @@ bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
 
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
 {
-    return store_ask_numbers(store, SQL_CUPS_DUE, VALUES(INT(now_ms)), ret_ids, most);
+    return store_ask_numbers(store, SQL_CUPS_DUE, VALUES(INT(now_ms), INT(most)), ret_ids, most);
 }
 
 void store_cup_due(struct store *store, int64_t id, int64_t due_ms)

@@ -78,7 +78,7 @@ int64_t store_cup_round_ends(struct store *store, int64_t cup, int round);
  * are listed. */
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most);
 
-/* The cups that are due. Returns the number of all; at most `most` are listed. */
+/* The cups that are due, earliest first. Returns how many, at most `most`. */
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
 /* Sets the due time of one cup. */
 void store_cup_due(struct store *store, int64_t id, int64_t due_ms);

@@ -38,7 +38,7 @@ STATEMENT(SQL_CUP_OF_TABLE,
 STATEMENT(SQL_CUPS_WON, "SELECT " CUP_COLUMNS " FROM cups INDEXED BY cups_chat WHERE chat = ?1"
                         " AND status = 2 AND winner <> 0 ORDER BY id DESC")
 STATEMENT(SQL_CUPS_DUE, "SELECT id FROM cups INDEXED BY cups_due WHERE due_ms > 0 AND due_ms <= ?1"
-                        " ORDER BY due_ms LIMIT 16")
+                        " ORDER BY due_ms LIMIT ?2")
 STATEMENT(SQL_CUP_DUE_PUT, "UPDATE cups SET due_ms = ?2 WHERE id = ?1")
 STATEMENT(SQL_CUPS_WAKE, "UPDATE cups INDEXED BY cups_chat SET due_ms = ?2 WHERE chat = ?1"
                          " AND status = 1")
