@@ -39,7 +39,7 @@ struct store_job {
 
 void store_job_add(struct store *store, const struct store_job *job);
 
-/* Whether a job of the same kind, chat and argument waits or is under work. */
+/* Whether a job of the same kind, chat, person and argument waits or is under work. */
 bool store_job_waits(struct store *store, const struct store_job *job);
 
 /* Whether as many jobs of a person wait as may. */

@@ -14,7 +14,8 @@ struct kept_rules {
     } places[KEPT_RULES];
 };
 
-/* As rules_read, with those that the store keeps; and with these. */
+/* The same as rules_read, but a text that was read lately is not read again: by those that the
+ * store keeps, and by `kept`, which takes the rules in, too. */
 struct store;
 enum refusal store_rules(struct store *store, const char *text, struct rules *ret_rules);
 enum refusal kept_rules_read(struct kept_rules *kept, const char *text, struct rules *ret_rules);

@@ -42,8 +42,8 @@ struct store_league {
 void store_league(struct store *store, int64_t chat, struct store_league *ret_league);
 void store_league_put(struct store *store, const struct store_league *league);
 
-/* Chats with a season to close or a weekly post to make by now. Returns the number of all; at most
- * `most` are listed. */
+/* Chats with a season to close or a weekly post to make by now. Returns how many, at most `most`.
+ */
 int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most);
 
 /* --- facts --- */

@@ -96,7 +96,8 @@ const char store_base_tables[] =
     "  reminded INTEGER NOT NULL DEFAULT 0,"    /* reminders of this turn, sent or skipped; below
                                                 0: -1 - the seat for which turns are made */
     "  rematch INTEGER NOT NULL DEFAULT 0,"     /* the table that was opened after it; 0: none */
-    "  picked INTEGER NOT NULL DEFAULT 0,"      /* 421: bits of the dice to be thrown again */
+    "  picked INTEGER NOT NULL DEFAULT 0,"      /* bits: dice or cards that the player on
+                                                turn has picked in the group */
     "  first_ms INTEGER NOT NULL DEFAULT 0,"    /* the turn began, or the lobby was opened, plus
                                                 lost time that was given back */
     "  absent_robot INTEGER NOT NULL DEFAULT 0" /* as the chat's when it was opened */
@@ -278,7 +279,8 @@ const char store_base_groups[] =
     "  player INTEGER NOT NULL,"
     "  from_ms INTEGER NOT NULL,"
     "  until_ms INTEGER NOT NULL,"
-    "  ended_ms INTEGER NOT NULL DEFAULT 0" /* by /back, before until_ms; 0: not */
+    "  ended_ms INTEGER NOT NULL DEFAULT 0" /* before until_ms: by /back, a new absence
+                                            or a return to the group; 0: not */
     ") STRICT;"
     "CREATE INDEX absences_player ON absences (player, chat, until_ms);"
     "CREATE INDEX absences_chat ON absences (chat);";

@@ -77,9 +77,10 @@ const char store_base_results[] =
     "  player INTEGER NOT NULL,"
     "  ended_ms INTEGER NOT NULL,"
     "  n_seats INTEGER NOT NULL,"
-    "  place INTEGER NOT NULL,"      /* from 1 */
+    "  place INTEGER NOT NULL,"      /* from 1; 0: a robot */
     "  points INTEGER NOT NULL,"     /* for the standing */
-    "  by_robot INTEGER NOT NULL,"   /* moves that a robot made for them */
+    "  by_robot INTEGER NOT NULL,"   /* 1: more than half of the moves were
+                                      made for the player */
     "  counts INTEGER NOT NULL,"     /* 1: in the standing, neither void nor opted out */
     "  mu REAL, sigma REAL,"         /* in games of this kind, after this one; NULL: not rated */
     "  all_mu REAL, all_sigma REAL," /* in all games */
@@ -176,7 +177,7 @@ const char store_base_cups[] =
     "  entrant INTEGER NOT NULL," /* from 0, in the order of entering */
     "  player INTEGER NOT NULL,"
     "  rank INTEGER NOT NULL," /* of the draw, from 1; 0: not drawn yet */
-    "  out INTEGER NOT NULL,"  /* plays no more: 1 by their own wish, 2 left the group */
+    "  out INTEGER NOT NULL,"  /* plays no more: enum store_out (cups.h) */
     "  PRIMARY KEY (cup, entrant)"
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX entrants_player ON entrants (player);"

@@ -393,10 +393,11 @@ int64_t store_absent_ms(struct store *store, int64_t chat, int64_t player, int64
 
 /* --- the rest --- */
 
-/* Deletes old rows: handled update ids after 8 days, updates set aside after 31, finished posts
- * after one unless a running table shows them, and ids and posts beyond their limits; at most
- * `most` rows of each. Returns how many. Once an hour, with the next COMMIT, the log is moved into
- * the database and emptied, so that no deleted data is left. */
+/* Deletes old rows: handled update ids after 8 days; questions after one; updates set aside after
+ * 31, one in each call; finished posts after one, but not while anything shows them or will change
+ * them, and the last post of a game that is over after 31; ids and posts beyond their limits
+ * earlier. At most `most` rows of each kind. Returns how many. Once an hour, with the next COMMIT,
+ * the log is moved into the database and emptied, so that no deleted data is left. */
 int store_tidy(struct store *store, int64_t now_ms, int most);
 
 /* A small value stored by name, e.g. the commands registered last. False if there is none. */

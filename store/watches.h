@@ -31,7 +31,7 @@ int64_t store_watch_of(struct store *store, int64_t chat, int64_t player);
 /* Writes what a person was told, and the due time. */
 void store_watch_put(struct store *store, const struct store_watch *watch);
 
-/* The watches of a person, oldest first; their number. */
+/* The watches of a person, by chat; their number. */
 int store_watches_of(struct store *store, int64_t player, int64_t ret_ids[STORE_WATCHES_OF_ONE]);
 /* When the person was told last of any lobby; 0: never. */
 int64_t store_watches_told(struct store *store, int64_t player);

@@ -32,7 +32,7 @@ void standings_query_typed(const char *typed, struct standings_query *asked);
 const struct game_kind *standings_query_kind(const char *typed);
 
 /* Lists the seasons that are over, the last one first. Returns their number; the caller frees
- * ret_over. */
+ * ret_seasons. */
 int standings_query_over(const struct step *step, const struct standings_query *asked,
                          struct store_season **ret_seasons);
 
