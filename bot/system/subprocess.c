@@ -96,12 +96,24 @@ void subprocess_stop(struct subprocess *child)
     *child = (struct subprocess){0};
 }
 
+/* The first line that begins so; NULL: none. */
+static const char *find_line(const char *said, const char *begin)
+{
+    while (strncmp(said, begin, strlen(begin)) != 0) {
+        const char *end = strchr(said, '\n');
+        if (!end)
+            return NULL;
+        said = end + 1;
+    }
+    return said;
+}
+
 void subprocess_said(int sheet, const char *own, char *ret_line, size_t bytes)
 {
     char said[SAID_BYTES + 1] = "";
     ssize_t n = pread(sheet, said, SAID_BYTES, 0);
     said[n > 0 ? n : 0] = '\0';
-    const char *line = strstr(said, own);
+    const char *line = find_line(said, own);
     line = line ? line + strlen(own) : "";
     snprintf(ret_line, bytes, "%.*s", (int)strcspn(line, "\r\n"), line);
 }
