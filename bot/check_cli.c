@@ -8,6 +8,7 @@
 #include "language.h"
 #include "picture_process.h"
 #include "restore.h"
+#include "soundness.h"
 #include "store.h"
 #include "zones.h"
 

@@ -8,6 +8,7 @@
 #include "exit_status.h"
 #include "restore.h"
 #include "scoring.h"
+#include "soundness.h"
 #include "standings_query.h"
 #include "step.h"
 

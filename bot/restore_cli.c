@@ -3,6 +3,7 @@
 
 #include "followed_files.h"
 #include "restore.h"
+#include "soundness.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -200,57 +199,4 @@ bool store_check(const char *path, char ret_why[STORE_WHY_BYTES])
         return false;
     store_follow(path, file);
     return check_file(file, ret_why);
-}
-
-/* SQLite's finding as one line, without its heading. */
-static void quote(const char *path, const char *lines, char *ret_why)
-{
-    const char *rest = strncmp(lines, "***", 3) == 0 ? strchr(lines, '\n') : NULL;
-    SAY("%.400s: damaged: %s", path, rest ? rest + 1 : lines);
-    for (char *end = ret_why; (end = strchr(end, '\n')) != NULL;)
-        *end = ' ';
-}
-
-/* The code that a row of SQLite's check stands for: SQLITE_OK; that of a page that was not read
- * ("unable to get the page. error code=266", or "failed to get page 7", whose number is in range);
- * else SQLITE_CORRUPT. SQLite itself takes a read that ends with EIO for damage. */
-static int code_of(const char *found)
-{
-    if (!found)
-        return SQLITE_NOMEM;
-    if (strcmp(found, "ok") == 0)
-        return SQLITE_OK;
-    if (strstr(found, "failed to get page"))
-        return SQLITE_IOERR;
-    const char *at = strstr(found, "error code=");
-    int code = at ? atoi(at + strlen("error code=")) : SQLITE_CORRUPT;
-    bool passes = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_NOMEM;
-    return passes ? code : SQLITE_CORRUPT;
-}
-
-static enum store_soundness soundness_of(int code)
-{
-    bool damaged = (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
-    return code == SQLITE_OK ? STORE_SOUND : damaged ? STORE_DAMAGED : STORE_UNREAD;
-}
-
-enum store_soundness store_read_through(struct store *store, const char *pragma,
-                                        char ret_why[STORE_WHY_BYTES])
-{
-    sqlite3_stmt *statement = NULL;
-    int code = sqlite3_prepare_v2(store->db, pragma, -1, &statement, NULL);
-    if (code == SQLITE_OK)
-        code = sqlite3_step(statement);
-    const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0)
-                                           : sqlite3_errmsg(store->db);
-    if (code == SQLITE_ROW)
-        code = code_of(found);
-    enum store_soundness soundness = soundness_of(code);
-    if (soundness == STORE_DAMAGED)
-        quote(store->path, found, ret_why);
-    else if (soundness == STORE_UNREAD)
-        SAY("%.400s: cannot be read through: %s (code %d)", store->path, sqlite3_errstr(code),
-            code);
-    sqlite3_finalize(statement);
-    return soundness;
 }

@@ -9,6 +9,7 @@
 #include "kept_texts.h"
 #include "send_saves.h"
 #include "shared.h"
+#include "soundness.h"
 #include "statements.h"
 #include "store.h"
 
@@ -130,6 +131,12 @@ bool store_log_fits(const char *path, char ret_why[STORE_WHY_BYTES]);
 /* Opens any database for reading only. Returns SQLite's code. */
 int store_open_to_look(struct store *store);
 
+/* The same as a step of opening; and one after which SQLite refuses to write. */
+store_open_step store_open_reading, store_deny_writing;
+
+/* Whether a log lies beside it that this user cannot read. */
+bool store_has_locked_log(const char *path, char *ret_why);
+
 /* --- shared.c: steps of opening, which do nothing unless it is shared --- */
 
 /* Keeps a second bot out. */
@@ -184,13 +191,15 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
  * open. */
 bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_BYTES]);
 
-/* Reads an open database through. */
-enum store_soundness store_read_through(struct store *store, const char *pragma,
-                                        char ret_why[STORE_WHY_BYTES]);
-
 /* Whether a database with this mark and version is ours to open; `empty`: it has no tables yet. */
 bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,
                    char ret_why[STORE_WHY_BYTES]);
+
+/* --- soundness.c --- */
+
+/* Reads an open database through. */
+enum store_soundness store_read_through(struct store *store, const char *pragma,
+                                        char ret_why[STORE_WHY_BYTES]);
 
 /* --- bare.c --- */
 

@@ -94,7 +94,7 @@ bool store_log_fits(const char *path, char ret_why[STORE_WHY_BYTES])
     return false;
 }
 
-static enum store_opened open_to_read(struct store *store, char *ret_why)
+enum store_opened store_open_reading(struct store *store, char *ret_why)
 {
     int code = store_open_to_look(store);
     return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "reading it", ret_why);
@@ -111,14 +111,14 @@ static int refuse_writing(void *context, int action, const char *first, const ch
     return harmless || (database && strcmp(database, "temp") == 0) ? SQLITE_OK : SQLITE_DENY;
 }
 
-static enum store_opened deny_writing(struct store *store, char *ret_why)
+enum store_opened store_deny_writing(struct store *store, char *ret_why)
 {
     (void)ret_why;
     sqlite3_set_authorizer(store->db, refuse_writing, NULL);
     return STORE_OPENED;
 }
 
-static bool has_locked_log(const char *path, char *ret_why)
+bool store_has_locked_log(const char *path, char *ret_why)
 {
     if (!store_has_log(path) || access(path, W_OK) == 0)
         return false;
@@ -131,50 +131,10 @@ static bool has_locked_log(const char *path, char *ret_why)
 enum store_opened store_open_to_read(const char *path, store_fatal *fatal, struct store **ret_store,
                                      char ret_why[STORE_WHY_BYTES])
 {
-    static store_open_step *const steps[] = {open_to_read, store_prepare, deny_writing, NULL};
-    if (!store_readable(path, STORE_VERSION, ret_why) || has_locked_log(path, ret_why) ||
+    static store_open_step *const steps[] = {store_open_reading, store_prepare, store_deny_writing,
+                                             NULL};
+    if (!store_readable(path, STORE_VERSION, ret_why) || store_has_locked_log(path, ret_why) ||
         !store_log_fits(path, ret_why))
         return STORE_FAILED;
     return store_take_steps(store_make(path, fatal), steps, ret_store, ret_why);
-}
-
-/* A copy is cut off, e.g., by a full disk. SQLite takes the missing part of a page for zeros. */
-static enum store_opened measure(struct store *store, char *ret_why)
-{
-    int64_t pages = 0, page_bytes = 0;
-    struct stat found;
-    store_read_number(store->db, "PRAGMA page_count", &pages);
-    store_read_number(store->db, "PRAGMA page_size", &page_bytes);
-    if (store_has_log(store->path) || stat(store->path, &found) != 0 ||
-        found.st_size >= pages * page_bytes)
-        return STORE_OPENED;
-    SAY("%.400s: damaged: it is cut off, and has %lld of %lld bytes", store->path,
-        (long long)found.st_size, (long long)(pages * page_bytes));
-    return STORE_UNFIT;
-}
-
-static enum store_soundness look_through(const char *path, const char *pragma, char *ret_why)
-{
-    static store_open_step *const steps[] = {open_to_read, measure, deny_writing, NULL};
-    struct store *store;
-    if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why) ||
-        !store_log_fits(path, ret_why))
-        return STORE_UNREAD;
-    enum store_opened opened = store_take_steps(store_make(path, NULL), steps, &store, ret_why);
-    if (opened != STORE_OPENED)
-        return opened == STORE_UNFIT ? STORE_DAMAGED : STORE_UNREAD;
-    enum store_soundness soundness = store_read_through(store, pragma, ret_why);
-    store_close(store);
-    return soundness;
-}
-
-enum store_soundness store_verify(const char *path, char ret_why[STORE_WHY_BYTES])
-{
-    return look_through(path, "PRAGMA integrity_check(1)", ret_why);
-}
-
-bool store_quick_check(const char *path, char ret_why[STORE_WHY_BYTES])
-{
-    return store_is_bare(path) ||
-           look_through(path, "PRAGMA quick_check(1)", ret_why) == STORE_SOUND;
 }

@@ -68,20 +68,6 @@ void store_meanwhile(struct store *store, void (*each)(void *context), void *con
 enum store_opened store_open_to_read(const char *path, store_fatal *fatal, struct store **ret_store,
                                      char ret_why[STORE_WHY_BYTES]);
 
-enum store_soundness {
-    STORE_SOUND,
-    STORE_DAMAGED,
-    STORE_UNREAD, /* nothing says that it is damaged: the disk failed, memory was short, it is not
-                     ours to read, or another process has it */
-};
-
-/* Reads every page, row and index of a database of this or an older version. Unless it is sound,
- * one line is in ret_why. Takes minutes if it is large. */
-enum store_soundness store_verify(const char *path, char ret_why[STORE_WHY_BYTES]);
-/* A faster check, which does not compare indexes with tables. False if it is not known to be sound.
- */
-bool store_quick_check(const char *path, char ret_why[STORE_WHY_BYTES]);
-
 /* Checks a database without changing a byte of it, for `bussolotto check`. True if `run` could use
  * it, also if it could be created, or if a running bot has it. Not for a process that has it open:
  * closing a file drops the process's locks on it. */

@@ -6,6 +6,7 @@
 #include "e2e.h"
 #include "program_path.h"
 #include "put_back.h"
+#include "soundness.h"
 #include "tempstore.h"
 #include "testing.h"
 

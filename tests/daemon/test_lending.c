@@ -5,6 +5,7 @@
 
 #include "e2e.h"
 #include "shell.h"
+#include "soundness.h"
 #include "tempstore.h"
 #include "testing.h"
 

@@ -1,4 +1,5 @@
 /* test_read_faults.c - a read that fails, or memory that is short, is not taken for damage. */
+#include "soundness.h"
 #include "tempstore.h"
 #include "testing.h"
 
