@@ -194,3 +194,8 @@ bool store_enough(struct store *store, enum store_fact fact, int64_t chat, int64
         store_number(store, facts[fact].nth, VALUES(INT(chat), INT(player), INT(most - 1)), 0);
     return at_ms > now_ms - DAY_MS;
 }
+
+int store_tables_opened(struct store *store, int64_t chat, int64_t player)
+{
+    return (int)store_number(store, SQL_TABLES_OPENED, VALUES(INT(chat), INT(player)), 0);
+}

@@ -51,11 +51,6 @@ int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, in
     return (int)n;
 }
 
-int store_tables_opened(struct store *store, int64_t chat, int64_t player)
-{
-    return (int)store_number(store, SQL_TABLES_OPENED, VALUES(INT(chat), INT(player)), 0);
-}
-
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
 {
     return store_ask_numbers(store, SQL_TABLES_DUE, VALUES(INT(now_ms), INT(most)), ret_ids, most);
