@@ -2,6 +2,7 @@
 #include "kept_rules.h"
 
 #include "hash.h"
+#include "internal.h"
 
 #include <string.h>
 
@@ -18,4 +19,9 @@ enum refusal kept_rules_read(struct kept_rules *kept, const char *text, struct r
     }
     *ret_rules = place->rules;
     return ACCEPTED;
+}
+
+enum refusal store_rules(struct store *store, const char *text, struct rules *ret_rules)
+{
+    return kept_rules_read(&store->rules_kept, text, ret_rules);
 }

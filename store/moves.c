@@ -142,11 +142,6 @@ static void read_move(const struct rules *rules, sqlite3_stmt *row, struct move 
     ret_move->n_picks = read_list(NULL, picks, ret_move->picks);
 }
 
-enum refusal store_rules(struct store *store, const char *text, struct rules *ret_rules)
-{
-    return kept_rules_read(&store->rules_kept, text, ret_rules);
-}
-
 /* The rules of a table, which its claims are written for. */
 static void read_rules(struct store *store, int64_t table, struct rules *ret_rules)
 {
