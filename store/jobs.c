@@ -33,6 +33,11 @@ int64_t store_jobs_added(const struct store *store)
     return 1 + store->jobs_added;
 }
 
+int64_t store_chores(const struct store *store)
+{
+    return 1 + store->chores + store->rollbacks;
+}
+
 bool store_job_nth(struct store *store, enum store_job_kind kind, int n, struct store_job *ret_job)
 {
     return store_ask_row(store, SQL_JOB_NTH, VALUES(INT(kind), INT(n)), job_fields, ret_job);

@@ -1,6 +1,5 @@
 /* transaction.c - a transaction around a batch, a savepoint around each update in it. */
 #include "internal.h"
-#include "jobs.h"
 #include "log_guard.h"
 
 #include <assert.h>
@@ -84,11 +83,6 @@ void store_rollback(struct store *store)
     kept_texts_drop_all(&store->texts_kept);
     store->jobs_added++; /* a job that was taken out is back */
     store_queue_back(store);
-}
-
-int64_t store_chores(const struct store *store)
-{
-    return 1 + store->chores + store->rollbacks;
 }
 
 /* SQLite's counter keeps counting through a rollback, but does not count the changes that it
