@@ -3,11 +3,11 @@
 
 #include "catalogues.h"
 #include "config.h"
+#include "content.h"
 #include "endpoint.h"
 #include "followed_files.h"
 #include "language.h"
 #include "picture_process.h"
-#include "restore.h"
 #include "soundness.h"
 #include "store.h"
 #include "zones.h"

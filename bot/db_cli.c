@@ -6,7 +6,6 @@
 #include "borrowed.h"
 #include "clock.h"
 #include "exit_status.h"
-#include "restore.h"
 #include "scoring.h"
 #include "soundness.h"
 #include "standings_query.h"

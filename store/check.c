@@ -2,7 +2,6 @@
 #include "copy_room.h"
 #include "internal.h"
 #include "quoted.h"
-#include "restore.h"
 
 #include <errno.h>
 #include <fcntl.h>

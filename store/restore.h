@@ -27,12 +27,6 @@ bool restore_surpasses(const struct restore_copy *file, const struct store_conte
 /* False if there is no folder for the database: the reason in one line. */
 bool restore_has_folder(const char *path, char ret_why[STORE_WHY_BYTES]);
 
-/* False if a process has the database open: the reason in one line. */
-bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES]);
-/* The same of a bot alone: another process that shares the database does not keep it from being
- * read. */
-bool store_has_no_bot(const char *path, char ret_why[STORE_WHY_BYTES]);
-
 struct restore_plan {
     const char *path, *from;
     int64_t now_ms; /* UTC */

@@ -72,6 +72,11 @@ enum store_opened store_open_to_read(const char *path, store_fatal *fatal, struc
  * it, also if it could be created, or if a running bot has it. Not for a process that has it open:
  * closing a file drops the process's locks on it. */
 bool store_check(const char *path, char ret_why[STORE_WHY_BYTES]);
+/* False if a process has the database open: the reason in one line. */
+bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES]);
+/* The same of a bot alone: another process that shares the database does not keep it from being
+ * read. */
+bool store_has_no_bot(const char *path, char ret_why[STORE_WHY_BYTES]);
 
 /* The name of the note that has the bot's id at Telegram. Another bot can neither edit the messages
  * of this one nor write to its people. */

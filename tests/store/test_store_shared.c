@@ -3,7 +3,6 @@
 #include "internal.h"
 #include "log_guard.h"
 #include "put_back.h"
-#include "restore.h"
 #include "tempstore.h"
 #include "testing.h"
 
