@@ -156,7 +156,8 @@ int db_cli_rebuild(const struct db_cli_options *options)
 
 /* --- games --- */
 
-/* Nothing here tells who plays, or what only some players may see. */
+/* Nothing here tells who plays, or what only some players may see: the number of a private chat is
+ * that of its person. */
 static void print_table(struct store *store, int64_t id)
 {
     struct store_table table;
@@ -169,8 +170,12 @@ static void print_table(struct store *store, int64_t id)
     time_t s = (time_t)((plays ? table.first_ms : table.opened_ms) / 1000);
     struct tm utc;
     strftime(since, sizeof since, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&s, &utc));
-    printf("%" PRId64 "\t%" PRId32 "\t%s\t%s\t%d\t%" PRId64 "\t%s\n",
-           store_chat_id(store, table.chat), table.number, plays ? "playing" : "open",
+    int64_t chat = store_chat_id(store, table.chat);
+    if (chat < 0)
+        printf("%" PRId64, chat);
+    else
+        printf("private");
+    printf("\t%" PRId32 "\t%s\t%s\t%d\t%" PRId64 "\t%s\n", table.number, plays ? "playing" : "open",
            rules_read(table.rules, &rules) == ACCEPTED ? rules.kind->name : "",
            store_seats(store, id, seats), table.turn, since);
 }

@@ -126,6 +126,29 @@ TEST(test_standings)
     expect(clerk, "standings --chat 5", 0, "name\n");
 }
 
+static void open_table(struct store *store, int64_t chat)
+{
+    struct store_table table = {.chat = chat, .host = ANN, .first = -1, .rules = "{}"};
+    store_table_add(store, &table);
+}
+
+/* The number of a private chat is that of its person. */
+TEST(test_games_name_nobody)
+{
+    struct clerk *clerk = *state;
+    struct store *store = tempstore_open(&clerk->temp);
+    store_begin(store);
+    open_table(store, CHAT);
+    open_table(store, 4711);
+    store_commit(store);
+    store_close(store);
+    expect(clerk, "games", 0, "chat\ttable\t");
+    assert_int_equal(count_lines(clerk->said), 3);
+    assert_non_null(strstr(clerk->said, "\n-100\t8\topen\t"));
+    assert_non_null(strstr(clerk->said, "\nprivate\t0\topen\t"));
+    assert_null(strstr(clerk->said, "4711"));
+}
+
 static void run_sql(struct clerk *clerk, const char *sql)
 {
     struct store *store = tempstore_open(&clerk->temp);
