@@ -4,6 +4,7 @@
 
 #include "exit_status.h"
 #include "game.h"
+#include "game_words.h"
 #include "robot.h"
 
 #include <stdlib.h>
@@ -17,9 +18,15 @@ struct problem {
 
 /* --- the problem --- */
 
+/* A game that is solved has an option for the length: the lives. */
 static bool is_solved(const struct game_kind *kind)
 {
-    return kind->robot != NULL && kind->robot->solve != NULL;
+    return kind->robot != NULL && kind->robot->solve != NULL && kind->words->length != NULL;
+}
+
+static const char *lives_of(const struct game_kind *kind)
+{
+    return kind->words->length->option;
 }
 
 static bool fail_name(const char *name, FILE *err)
@@ -84,7 +91,7 @@ static bool check_rules(const struct rules *rules, FILE *err)
 
 static bool read_lives(const char *at, struct problem *problem, FILE *err)
 {
-    int most = problem->rules.values[rules_option(problem->rules.kind, "lives")], end = 0;
+    int most = game_words_length_of(&problem->rules), end = 0;
     problem->starter = problem->other = most;
     if (at == NULL)
         return true;
@@ -106,9 +113,10 @@ static bool read_options(const struct solve_options *options, struct problem *re
     }
     char *text = strdup(options->rules);
     struct rules *rules = &ret_problem->rules;
-    bool good = text != NULL && read_rules(text, rules, err) &&
-                (options->lives == NULL || set(rules, "lives", options->lives, err)) &&
-                check_rules(rules, err) && read_lives(options->at, ret_problem, err);
+    bool good =
+        text != NULL && read_rules(text, rules, err) &&
+        (options->lives == NULL || set(rules, lives_of(rules->kind), options->lives, err)) &&
+        check_rules(rules, err) && read_lives(options->at, ret_problem, err);
     free(text);
     return good;
 }
@@ -150,8 +158,7 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
             problem->starter == 1 ? "life" : "lives", problem->other,
             100 * number(solution, "starter_wins"));
     if (!is_equilibrium(&problem->rules))
-        fputs("That holds if nobody passes the cup on with the same claim, which can gain much.\n",
-              out);
+        fprintf(out, "That holds if %s.\n", problem->rules.kind->robot->solved_if);
     fprintf(out,
             "In a new hand the truth is told from %s up, and %.1f %% of all claims are false.\n",
             text(solution, "truth_from"), 100 * number(solution, "bluffs"));

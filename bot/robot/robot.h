@@ -44,6 +44,9 @@ struct game_robot {
      * claim other than doubting, "highest_else", or null; and a list of all "claims". NULL: the
      * game is not solved. */
     json_t *(*solve)(const struct rules *rules, int starter, int other);
+    /* The condition, in English, under which that is an equilibrium by rules that solved_for does
+     * not have for two: "nobody ...". NULL: there are none such. */
+    const char *solved_if;
     /* All of the equilibrium for the player who has so many lives, to play from: a new list of
      * objects, see bussolotto(8), of one or, where more than lives tells hands apart, several. NULL
      * if `solve` is. */

@@ -70,5 +70,6 @@ const struct game_robot tokio_robot = {
     .evaluate = evaluate,
     .solved_for = solved_for,
     .solve = tokio_strategy_solution,
+    .solved_if = "nobody passes the cup on with the same claim, which can gain much",
     .strategy = tokio_strategy_list,
 };
