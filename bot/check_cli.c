@@ -302,13 +302,15 @@ static void check_copy(const struct config *config, const struct unit_paths *uni
         fault = strerrordesc_np(errno);
     else if (*config->copy != '\0')
         fault = fault_of_copy(config, unit, &folder);
-    bool same = stat(folder_of(config->store_path, text), &own) == 0 && own.st_dev == folder.st_dev;
-    if (fault)
+    if (fault) {
         printf("copy: none: %s: %s\n", config->copy, fault);
-    else if (*config->copy != '\0')
+    } else if (*config->copy != '\0') {
+        bool same =
+            stat(folder_of(config->store_path, text), &own) == 0 && own.st_dev == folder.st_dev;
         printf("copy: %s: can be written%s%s%s\n", config->copy,
                same ? "; it is on the disk of the database, and is lost with it" : "",
                unit ? ", if the unit has ReadWritePaths=" : "", unit ? config->copy : "");
+    }
     if (*program != '\0' && access(program, X_OK) != 0)
         printf("after_copy: %s: %s\n", program, strerrordesc_np(errno));
     else if (*program != '\0')
