@@ -100,12 +100,3 @@ bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int cla
 {
     return numbers->exact ? thrown == claim : thrown >= claim;
 }
-
-int tokio_numbers_stake(const struct tokio_numbers *numbers, int level, int claim, bool good)
-{
-    if (claim < numbers->top)
-        return 1;
-    if (good)
-        return numbers->if_true;
-    return level == numbers->top ? numbers->fail : numbers->if_false;
-}

@@ -49,8 +49,4 @@ int tokio_numbers_quit_unseen(const struct tokio_numbers *numbers, int level);
 /* Whether a claim is good. */
 bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int claim);
 
-/* The lives that a doubt costs: the responder's if the claim, made at this level, is good, else the
- * claimer's. */
-int tokio_numbers_stake(const struct tokio_numbers *numbers, int level, int claim, bool good);
-
 #endif
