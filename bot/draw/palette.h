@@ -12,7 +12,6 @@ enum palette {
     PALETTE_LINE = 0x556b80,
     PALETTE_TEXT = 0xf4f7f9,
     PALETTE_MUTED = 0xa3b3c2,
-    PALETTE_ACCENT = 0xffd83c,
     PALETTE_GOLD = 0xffd83c,
     PALETTE_SKY = 0x45c8fb,
     PALETTE_SILVER = 0xc9d3dc,
