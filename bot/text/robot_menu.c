@@ -1,15 +1,17 @@
 /* robot_menu.c - the robots of a lobby, and the buttons that change them. */
 #include "robot_menu.h"
 
+#include "evaluation.h"
 #include "heard.h"
 #include "language.h"
 #include "phrase.h"
 #include "robot_player.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
-enum { REGULAR = 1, A_ROW = 2 };
+enum { A_ROW = 2 };
 
 static bool may_add(const struct shown_table *shown)
 {
@@ -78,10 +80,14 @@ void robot_menu_page(const struct shown_table *shown, struct message *message)
     message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
 }
 
+static_assert(sizeof grades / sizeof *grades == (size_t)ROBOT_GRADES &&
+                  (int)ROBOT_PLAYER_GRADES == (int)ROBOT_GRADES,
+              "all grades");
+
 int robot_menu_read(const char *typed)
 {
     if (typed[0] == '\0')
-        return REGULAR;
+        return ROBOT_REGULAR;
     int grade = HEARD_ROW(grades, typed);
     if (grade >= 0)
         return grade;
