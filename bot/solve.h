@@ -14,7 +14,7 @@ struct solve_options {
     bool json, all;    /* all: with the whole strategy of both, which only JSON can hold */
 };
 
-/* Returns the exit status: 0, or 1 with one line in err. */
+/* Returns the exit status: 0, or EXIT_STATUS_USAGE with one line in err. */
 int solve_run(const struct solve_options *options, FILE *out, FILE *err);
 
 #endif

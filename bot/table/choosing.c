@@ -1,5 +1,5 @@
 /* choosing.c - the choices about a table: its rules, who throws first, whose dice, who plays for
- * the absent, its clock.
+ * the absent, whether all is shown afterwards, its clock.
  */
 
 #include "robot_player.h"

@@ -6,8 +6,9 @@
 
 /* --- choosing.c: the choices about a table --- */
 
-/* Applies EVENT_PRESET, EVENT_OPTION, EVENT_RULES, EVENT_STARTER, EVENT_DICE, EVENT_ABSENT or
- * EVENT_CLOCK. The rights of the player are not checked. On refusal the table is untouched. */
+/* Applies EVENT_PRESET, EVENT_OPTION, EVENT_RULES, EVENT_STARTER, EVENT_DICE, EVENT_ABSENT,
+ * EVENT_SHOWN or EVENT_CLOCK. The rights of the player are not checked. On refusal the table is
+ * untouched. */
 enum refusal choosing_step(struct table *table, const struct event *event);
 
 /* Sets how the first to throw is found. Refused if `named`, which counts for STARTER_NAMED alone,

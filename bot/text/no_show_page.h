@@ -1,6 +1,6 @@
 /* no_show_page.h - asks the others about a player who has not made a move, in the table's post.
  *
- * The buttons are A:TABLE:VOTE:PLAYER, VOTE being w to wait, r to let the robot play, g to go on
+ * The buttons are V:TABLE:VOTE:PLAYER, VOTE being w to wait, r to let the robot play, g to go on
  * without them.
  */
 #ifndef NO_SHOW_PAGE_H

@@ -17,7 +17,8 @@ struct void_row {
     char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
     char usernames[GAME_SEATS_MAX][TABLE_USERNAME_BYTES];
     bool is_void, of_cup;
-    bool uncounted; /* no hand was played out, or the league was switched off when it ended */
+    bool uncounted; /* no hand was played out, only one person played, or the league was switched
+                       off when it ended */
     char reason[VOID_REASON_BYTES];
     bool counting; /* the league is being counted again because of it */
     bool past;     /* it changed the final standing of a season that is over: */
