@@ -189,6 +189,8 @@ void claim_post_next(const struct scene *scene, struct message *message)
 /* The price of a claim, and other ways to make one. */
 static void add_hints(const struct scene *scene, struct message *message)
 {
+    const struct game_answers *answers = scene->rules->kind->answers;
+    int least = answers && answers->lowest ? answers->lowest(scene->rules) : 0;
     const struct move *lowest = scene_move(scene, "claim");
     int price = scene_price(scene, "claim");
     if (!find_claim(scene, scene->view.thrown))
@@ -197,7 +199,7 @@ static void add_hints(const struct scene *scene, struct message *message)
                         ? _("The truth isn't enough: it takes a bluff, or a second roll that "
                             "nobody sees, not even you.")
                         : _("The truth isn't enough: it takes a bluff."));
-    if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up"))
+    if (price > 0 && lowest->value > least && !scene_move(scene, "give_up"))
         message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
     message_add(message, "\n\n");
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),

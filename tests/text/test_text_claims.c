@@ -3,7 +3,9 @@
 #include "game_post.h"
 #include "language.h"
 #include "notes.h"
+#include "private_post.h"
 #include "testing.h"
+#include "text_check.h"
 #include "text_fixture.h"
 #include "told.h"
 
@@ -128,6 +130,19 @@ TEST_CASE(test_throw_below_the_claim)
     told_says(told_throw, "throw below the claim");
     told_play("claim 66");
     told_says(told_done, "throw below the claim 2");
+}
+
+/* The least that may be claimed is no claim that costs a life, though dice can show less. */
+TEST_CASE(test_price_of_a_claim)
+{
+    told_sit(2, "meyer", true);
+    told_option("low_claim", "penalty");
+    told_play("roll 53");
+    told_throw(LANGUAGE_ENGLISH);
+    text_check_not(told.message.text, "Claiming less");
+    told_play("claim 53; accept; roll 42");
+    told_throw(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "\n⚠️ Claiming less costs a life.");
 }
 
 TEST_CASE(test_throw_over_a_claim)
