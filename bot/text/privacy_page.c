@@ -29,11 +29,13 @@ void privacy_page_write(int language, struct message *ret_message)
                 _("Only what the games need:"));
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         message_add(ret_message, "\n• %s", _(kept[i]));
-    message_add(ret_message, "\n\n%s",
-                _("I keep none of your messages: I only see commands, buttons and replies to me, "
-                  "and of these I keep only what you asked me to: forfeits, names of rules and "
-                  "reasons for voiding a game. Members of your groups see what you do there; the "
-                  "people who run me could read everything I keep; nobody else gets it."));
+    message_add(
+        ret_message, "\n\n%s",
+        _("Of your messages I only see commands, buttons and replies to me. Of these I keep "
+          "only what you asked me to – forfeits, names of rules and reasons for voiding a "
+          "game – and, for that month, what a fault kept me from handling. Members of your "
+          "groups see what you do there; the people who run me could read everything I "
+          "keep; nobody else gets it."));
     message_add(ret_message, "\n\n%s",
                 _("/mydata sends you all of it as a file, but for dice that lay under a cup. "
                   "/forgetme takes your name out of everything I keep: finished games stay, under "
