@@ -120,7 +120,10 @@ void private_post_claiming(const struct shown_table *shown, int64_t reader, cons
         if (legal->verb != move->verb || legal->value != move->value ||
             !scene.rules->kind->verbs[legal->verb].value_key)
             continue;
-        snprintf(ret_popup, POPUP_BYTES, _("Claimed %s: %s answers now."),
+        bool same = scene_passes_on(&scene, legal);
+        snprintf(ret_popup, POPUP_BYTES,
+                 same ? _("Passed on with the same claim, %s: %s answers now.")
+                      : _("Claimed %s: %s answers now."),
                  scene_claim(&scene, move->value).text,
                  phrase_plain_name(shown->table, scene_turn_after(&scene, legal)).text);
     }

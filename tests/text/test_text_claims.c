@@ -105,6 +105,29 @@ TEST_CASE(test_the_same_claim_passed_on)
     told_begins(told_throw, "passed back");
 }
 
+/* The player on turn claims this, and reads this popup. */
+static void claiming(const char *verb, const char *word, const char *popup)
+{
+    char said[POPUP_BYTES];
+    const struct game_kind *kind = told.table.rules.kind;
+    struct move move = {.value = (int16_t)game_value(&told.table.rules, word)};
+    while (strcmp(kind->verbs[move.verb].name, verb) != 0)
+        move.verb++;
+    private_post_claiming(&told.shown, told.table.seats[table_turn(&told.table)].player, &move,
+                          LANGUAGE_ENGLISH, said);
+    assert_string_equal(said, popup);
+}
+
+TEST_CASE(test_popup_of_a_claim)
+{
+    told_sit(3, "mia pub", true);
+    told_play("roll 53");
+    claiming("claim", "53", "Claimed 53: \u2068Bruno\u2069 answers now.");
+    told_play("claim 53");
+    claiming("raise", "53", "Passed on with the same claim, 53: \u2068Carla\u2069 answers now.");
+    claiming("raise", "54", "Claimed 54: \u2068Carla\u2069 answers now.");
+}
+
 TEST_CASE(test_raise_back_to_the_thrower)
 {
     told_sit(2, "tokyo", true);
