@@ -1,7 +1,8 @@
 /* fourtwentyone_events.h - the events that only 421 has.
  *
  * Of its GAME_LEFT amount is the tokens that the seat held; flag: they go back to the table and not
- * out of the game; value: TIE_WINNER if others throw on for the win, else the round is void.
+ * out of the game; value: TIE_WINNER if others throw on for the win, TIE_STARTER if no round has
+ * begun, else the round is void.
  */
 #ifndef FOURTWENTYONE_EVENTS_H
 #define FOURTWENTYONE_EVENTS_H

@@ -364,7 +364,9 @@ static void do_leave(struct play *play, const struct move *move)
     struct game_event *event = game_tell(play->events, GAME_LEFT, move->seat);
     event->amount = round->tokens[move->seat];
     event->flag = charge;
-    event->value = for_win ? TIE_WINNER : GAME_NOTHING;
+    event->value = for_win                         ? TIE_WINNER
+                   : round->phase == PHASE_ROLLOFF ? TIE_STARTER
+                                                   : GAME_NOTHING;
     round->in &= ~bit(move->seat);
     round->pot = (uint8_t)(round->pot + (charge ? round->tokens[move->seat] : 0));
     round->tokens[move->seat] = 0;

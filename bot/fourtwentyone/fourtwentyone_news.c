@@ -125,9 +125,10 @@ static void tell_left(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
     bool between = left_lines_between(scene, event);
+    bool voids = event->value != TIE_WINNER && event->value != TIE_STARTER;
     message_say(
         message, "🚪 ",
-        event->value == TIE_WINNER || (between && event->amount == 0) ? _("%s leaves the game.")
+        !voids || (between && event->amount == 0) ? _("%s leaves the game.")
         : between && event->flag
             ? P_("%s leaves the game: %d 🪙 goes back to the table.",
                  "%s leaves the game: %d 🪙 go back to the table.", event->amount)

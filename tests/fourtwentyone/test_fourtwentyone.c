@@ -525,6 +525,7 @@ TEST_CASE(test_leaving_voids_the_round)
     throws(&game, "421 665");
     word_moves(&game, "0 leave");
     assert_int_equal(word_moves_event(GAME_LEFT)->amount, 6);
+    assert_int_equal(word_moves_event(GAME_LEFT)->value, GAME_NOTHING);
     assert_true(word_moves_event(GAME_LEFT)->flag);
     assert_int_equal(word_moves_event(GAME_NEW_HAND)->seat, 1);
     stands(&game, "LEAD 1 11: - 0 0 0"); /* the tokens are back on the table */
@@ -557,6 +558,7 @@ TEST_CASE(test_leaving_the_roll_off)
     struct game game = spelt_game("421", 3, GAME_NOBODY, NULL);
     throws(&game, "6 2");
     word_moves(&game, "0 leave");
+    assert_int_equal(word_moves_event(GAME_LEFT)->value, TIE_STARTER);
     stands(&game, "ROLLOFF 1 11: - 0 0"); /* from the beginning */
     throws(&game, "1 3");
     stands(&game, "LEAD 2 11: - 0 0");

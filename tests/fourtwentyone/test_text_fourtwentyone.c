@@ -223,6 +223,16 @@ TEST_CASE(test_leaving_the_throw_for_the_victory)
     told_begins(told_post, "leaving the throw for the victory");
 }
 
+/* No round has begun that could count. */
+TEST_CASE(test_leaving_the_throw_for_the_start)
+{
+    told_sit(3, "italiano", true);
+    told_play("roll 641");
+    told.news = (struct news){.kind = NEWS_MOVE};
+    add_event(GAME_LEFT, 2, TIE_STARTER);
+    told_begins(told_post, "leaving the throw for the start");
+}
+
 /* A player who is safe has perhaps won, and is told the same. */
 TEST_CASE(test_a_part_that_is_over)
 {
