@@ -17,20 +17,32 @@ static struct phrase name(const struct scene *scene, int seat)
 static void tell_passed(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    message_say(message, "✊ ", _("%s knocks: one more roll, and that is that."),
+    const struct game_events *events = &scene->news->events;
+    const struct game_event *roll = event + 1;
+    bool only = roll < events->list + events->n && roll->amount == 1;
+    message_say(message, "✊ ",
+                only ? _("%s knocks: only one roll, and that is that.")
+                     : _("%s knocks: one more roll, and that is that."),
                 name(scene, event->seat).text);
 }
 
+/* Nobody stops where the rules have only one roll. */
 static void tell_required(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    message_say(message, "✋ ",
-                P_("%s stops after %d roll at %s <b>%s</b>: one roll each.",
-                   "%s stops after %d rolls at %s <b>%s</b>: the others get as many.",
-                   event->amount),
-                name(scene, event->seat).text, event->amount,
-                scene->words->faces(event->faces, event->n_faces).text,
-                scene->words->combination(scene->rules, event->value).text);
+    if (event->amount == 1 && !event->final)
+        message_say(message, "🎲 ", _("%s rolls %s <b>%s</b>: one roll each."),
+                    name(scene, event->seat).text,
+                    scene->words->faces(event->faces, event->n_faces).text,
+                    scene->words->combination(scene->rules, event->value).text);
+    else
+        message_say(message, "✋ ",
+                    P_("%s stops after %d roll at %s <b>%s</b>: one roll each.",
+                       "%s stops after %d rolls at %s <b>%s</b>: the others get as many.",
+                       event->amount),
+                    name(scene, event->seat).text, event->amount,
+                    scene->words->faces(event->faces, event->n_faces).text,
+                    scene->words->combination(scene->rules, event->value).text);
 }
 
 /* Whether both events share a line: one die each, or seats that are tied or safe together. */
