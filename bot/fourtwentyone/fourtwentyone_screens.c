@@ -20,8 +20,7 @@ static void write_idea(const struct rules *rules, struct message *message)
                   "as many as the best roll is worth."),
                 _("<b>Discharge</b>: with the table empty, the best roll passes that many of its "
                   "own to the worst."),
-                last_loses(rules) ? _("The first to have none left wins, the last to hold any "
-                                      "loses.")
+                last_loses(rules) ? _("The first to have none left wins.")
                                   : _("Have none left, and you win."));
 }
 

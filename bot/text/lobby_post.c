@@ -98,14 +98,16 @@ static void add_game(const struct shown_table *shown, struct message *message)
 {
     const struct table *table = shown->table;
     const struct game_words *words = table->rules.kind->words;
-    if (words->n_screens > 0 && shown->explains) {
+    bool explains = words->n_screens > 0 && shown->explains;
+    if (explains) {
         words->screens[0].write(&table->rules, message);
         message_add(message, "\n\n");
     }
-    if (table->rules.preset != 0 || rules_differs(&table->rules)) {
-        rules_title_line(&table->rules, message);
+    size_t before = message->length;
+    if (table->rules.preset != 0 || rules_differs(&table->rules))
+        (explains ? rules_title_line_below : rules_title_line)(&table->rules, message);
+    if (message->length > before)
         message_add(message, "\n");
-    }
     game_words_add_players(table->rules.kind, message);
     message_add(message, " ");
     if (table->starter == STARTER_NAMED)

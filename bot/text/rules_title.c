@@ -18,12 +18,16 @@ void rules_title_add_given(const char *name, struct message *message)
     message_add(message, "\u2069");
 }
 
-bool rules_title_reshaped(const struct rules *rules)
+static bool is_length(const struct rules *rules, int option)
 {
     const struct game_words_length *length = rules->kind->words->length;
+    return length && strcmp(length->option, rules->kind->options[option].name) == 0;
+}
+
+bool rules_title_reshaped(const struct rules *rules)
+{
     for (int i = 0; i < rules->kind->n_options; i++)
-        if (rules->values[i] != rules_origin(rules, i) &&
-            !(length && strcmp(length->option, rules->kind->options[i].name) == 0))
+        if (rules->values[i] != rules_origin(rules, i) && !is_length(rules, i))
             return true;
     return false;
 }
@@ -62,11 +66,11 @@ void rules_title_add(const struct rules *rules, const struct house *house, struc
     message_add(message, "</b>");
 }
 
-static void add_changes(const struct rules *rules, struct message *message)
+static void add_changes(const struct rules *rules, bool length, struct message *message)
 {
     int shown = 0;
     for (int i = 0; i < rules->kind->n_options; i++) {
-        if (rules->values[i] == rules_origin(rules, i))
+        if (rules->values[i] == rules_origin(rules, i) || (!length && is_length(rules, i)))
             continue;
         if (shown++ == CHANGES_SHOWN) {
             message_add(message, " …");
@@ -81,9 +85,17 @@ static void add_changes(const struct rules *rules, struct message *message)
 void rules_title_line(const struct rules *rules, struct message *message)
 {
     if (rules_differs(rules))
-        add_changes(rules, message);
+        add_changes(rules, true, message);
     else
         message_add(message, "%s", game_words_preset_line(rules->kind, rules->preset));
+}
+
+void rules_title_line_below(const struct rules *rules, struct message *message)
+{
+    if (rules_differs(rules))
+        add_changes(rules, false, message);
+    else
+        rules_title_line(rules, message);
 }
 
 void rules_title_popup(const struct rules *rules, const struct house *house, int language,

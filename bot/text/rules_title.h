@@ -24,6 +24,8 @@ bool rules_title_reshaped(const struct rules *rules);
 /* One line about what is special: the preset's own line, or the changes. Nothing if there is
  * nothing to say. */
 void rules_title_line(const struct rules *rules, struct message *message);
+/* The same below a text that tells the length of the game. */
+void rules_title_line_below(const struct rules *rules, struct message *message);
 
 /* The rules of a table in one popup, with what is special, and a hint at the full rules. */
 void rules_title_popup(const struct rules *rules, const struct house *house, int language,

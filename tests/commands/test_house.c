@@ -332,7 +332,7 @@ E2E_TEST(a_name_is_asked_for_by_a_reply, &e)
     text_check(shown(), "Saved");
     say(HOST, "/play@" E2E_BOT);
     text_check(shown(), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classic");
-    text_check(shown(), "Lives: 3");
+    text_check(shown(), "Everyone has 3 lives.");
     say(HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
     say(HOST, "/play@" E2E_BOT " <b>friday</b> & friends");

@@ -45,6 +45,22 @@ TEST_CASE(test_rule_sets_are_told)
     text_check_not(told.message.text, "8 lives");
 }
 
+/* The length of the game is told once. */
+TEST_CASE(test_changes_are_told)
+{
+    told_sit(2, "tokyo", true);
+    told_option("lives", "3");
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "Everyone has 3 lives.");
+    text_check_not(told.message.text, "✏️");
+    told_option("raise", "false");
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "\n✏️ Raise: no\n");
+    told.shown.explains = false;
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "\n✏️ Lives: 3 · Raise: no\n");
+}
+
 TEST_CASE(test_players_who_cannot_be_written_to_are_named)
 {
     told_sit(3, "classico", true);
