@@ -154,6 +154,12 @@ void ctx_refuse(struct ctx *ctx, enum refusal why, const struct live *live)
     ctx_tell(ctx, &message);
 }
 
+static enum command command_typed(const struct ctx *ctx)
+{
+    return ctx->intent.kind < INTENT_PLAY ? COMMAND_PLAY
+                                          : (enum command)(ctx->intent.kind - INTENT_PLAY);
+}
+
 void ctx_refuse_rules(struct ctx *ctx)
 {
     struct house house;
@@ -163,7 +169,7 @@ void ctx_refuse_rules(struct ctx *ctx)
         return;
     }
     house_load_load(ctx->step->store, ctx->update->chat, &house);
-    rules_page_unknown(&house, ctx_tell_language(ctx), &message);
+    rules_page_unknown(&house, command_typed(ctx), ctx_tell_language(ctx), &message);
     ctx_tell(ctx, &message);
 }
 

@@ -69,7 +69,8 @@ static void add_names(const struct game_kind *kind, struct message *message)
         message_add(message, "%s%s", i > 0 ? ", " : "", game_words_preset_label(kind, i));
 }
 
-void rules_page_unknown(const struct house *house, int language, struct message *ret_message)
+void rules_page_unknown(const struct house *house, enum command command, int language,
+                        struct message *ret_message)
 {
     language_begin(language, ret_message);
     notes_add_refusal(REFUSED_UNKNOWN_PRESET, NULL, ret_message);
@@ -85,8 +86,8 @@ void rules_page_unknown(const struct house *house, int language, struct message 
     }
     message_say(ret_message, "\n\n✍️ ",
                 _("Behind the command goes one of these names, or that of a game. For example: "
-                  "<code>/play %s</code>"),
-                game_words_preset_label(game_kinds[0], 1));
+                  "<code>/%s %s</code>"),
+                commands_name((int)command, language), game_words_preset_label(game_kinds[0], 1));
 }
 
 /* --- the pages of all games --- */

@@ -544,7 +544,8 @@ E2E_TEST(who_types_unknown_rules_is_told_which_there_are, &e)
         assert_int_equal(e2e_messages(&e, HOST), messages + i + 1);
         text_check(e2e_text(&e, HOST), "don't know those rules. There are these:");
         text_check(e2e_text(&e, HOST), "\n• 421: Italian, French\n");
-        text_check(e2e_text(&e, HOST), "For example: /play Classic");
+        snprintf(text, sizeof text, "For example: /%s Classic", commands[i]);
+        text_check(e2e_text(&e, HOST), text);
         text_check(e2e_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
     }
 }

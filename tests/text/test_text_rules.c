@@ -264,7 +264,7 @@ TEST_CASE(test_any_rules_fit)
 TEST_CASE(test_names_of_rules)
 {
     static struct house none, full;
-    rules_page_unknown(&none, LANGUAGE_ENGLISH, &page);
+    rules_page_unknown(&none, COMMAND_PLAY, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
     assert_non_null(strstr(text_fixture(&page), "I don't know those rules. There are these:"));
     assert_null(strstr(text_fixture(&page), "Our rules"));
@@ -276,11 +276,11 @@ TEST_CASE(test_names_of_rules)
     assert_non_null(strstr(text_fixture(&page), "For example: <code>/play Classic</code>"));
     for (full.n_rules = 0; full.n_rules < HOUSE_RULES_MAX; full.n_rules++)
         snprintf(full.rules[full.n_rules].name, HOUSE_NAME_BYTES, "<%d %050d", full.n_rules, 0);
-    rules_page_unknown(&full, text_fixture_italian(), &page);
+    rules_page_unknown(&full, COMMAND_RULES, text_fixture_italian(), &page);
     text_fixture_fits(&page);
     assert_non_null(
         strstr(text_fixture(&page), "Ci sono queste:\n\n• <b>Tokio</b>: Base, Classico, "));
-    assert_non_null(strstr(text_fixture(&page), "Per esempio: <code>/gioca Classico</code>"));
+    assert_non_null(strstr(text_fixture(&page), "Per esempio: <code>/regole Classico</code>"));
     assert_non_null(strstr(text_fixture(&page), "• <b>Le nostre regole</b>: &lt;0 0"));
     assert_non_null(strstr(text_fixture(&page), "&lt;19 0"));
 }
