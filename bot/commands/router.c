@@ -82,7 +82,7 @@ static void explain_named(struct ctx *ctx)
         ctx_refuse_rules(ctx);
         return;
     }
-    rules_page_shelf(&rules, ctx->language, &message);
+    rules_page_shelf(&rules, ctx->in_private, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 
@@ -100,7 +100,7 @@ void router_rules(struct ctx *ctx)
         struct shown_table shown = show_table(ctx->step, live, 0);
         rules_page_write(&shown, ctx->in_private, ctx->language, &message);
     } else
-        rules_page_shelf(NULL, ctx->language, &message);
+        rules_page_shelf(NULL, false, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 

@@ -4,6 +4,7 @@
 
 #include "forfeits.h"
 #include "game_words.h"
+#include "how_to_play.h"
 #include "language.h"
 #include "notes.h"
 #include "rules_title.h"
@@ -107,7 +108,15 @@ static void add_presets(const struct rules *shown, struct message *message)
     message_rows(message, first, PAGES_A_ROW);
 }
 
-void rules_page_shelf(const struct house_rules *shown, int language, struct message *ret_message)
+static void add_screens(const struct rules *rules, struct message *message)
+{
+    char word[HOW_TO_PLAY_BYTES];
+    how_to_play_word(rules, word);
+    message_button(message, true, _("📖 How to play"), "H:%s", word);
+}
+
+void rules_page_shelf(const struct house_rules *shown, bool screens, int language,
+                      struct message *ret_message)
 {
     const struct rules *rules = shown ? &shown->rules : NULL;
     language_begin(language, ret_message);
@@ -118,4 +127,6 @@ void rules_page_shelf(const struct house_rules *shown, int language, struct mess
         message_add(ret_message, "📖 %s", _("Which game should I explain?"));
     }
     game_words_add_buttons(shown ? rules->kind : NULL, "h:", ret_message);
+    if (shown && screens)
+        add_screens(rules, ret_message);
 }

@@ -206,7 +206,7 @@ static void check_pages(const struct rules *rules, enum table_starter starter)
         text_fixture_fits(&page);
         rules_page_write(&in_house, false, language, &page);
         text_fixture_fits(&page);
-        rules_page_shelf(&shown, language, &page);
+        rules_page_shelf(&shown, true, language, &page);
         text_fixture_fits(&page);
         text_fixture_labels_fit(&page);
     }
@@ -404,7 +404,7 @@ TEST_CASE(test_rules_in_a_popup)
 TEST_CASE(test_the_shelf)
 {
     struct house_rules carte = {.starter = STARTER_HOST};
-    rules_page_shelf(NULL, LANGUAGE_ENGLISH, &page);
+    rules_page_shelf(NULL, true, LANGUAGE_ENGLISH, &page);
     assert_string_equal(text_fixture(&page), "📖 Which game should I explain?\n"
                                              "[Tokio] [421]\n"
                                              "[Dadi Bugiardi]");
@@ -419,6 +419,10 @@ TEST_CASE(test_the_shelf)
                            "[✅ Dadi Bugiardi]"));
     assert_string_equal(page.buttons[1].data, "h:carte");
     assert_string_equal(page.buttons[4].data, "h:bugiardi");
+    assert_int_equal(page.n_buttons, 5);
+    rules_page_shelf(&carte, true, LANGUAGE_ENGLISH, &page);
+    assert_string_equal(page.buttons[5].label, "📖 How to play");
+    assert_string_equal(page.buttons[5].data, "H:carte");
     table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = carte.rules};
     rules_page_write(JUST(&table), true, LANGUAGE_ENGLISH, &page);
     assert_string_equal(page.buttons[0].data, "h:");
