@@ -70,7 +70,7 @@ void board_page_season(const struct board_page_top *top, struct shown_names *nam
     for (int i = 0; i < top->n; i++)
         message_add(message, "\n%d. %s · %s", top->ranks[i],
                     phrase_shown(names, top->who[i], SHOWN_ROW).text,
-                    phrase_points(top->points[i]).text);
+                    phrase_points_listed(top->points[i]).text);
 }
 
 void board_page_off(int language, struct message *ret_message)

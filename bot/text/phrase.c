@@ -153,7 +153,12 @@ struct phrase phrase_lives(int n)
 
 struct phrase phrase_points(int n)
 {
-    return phrase_told(n == 1 ? _("a point") : P_("%d point", "%d points", n), n);
+    return n == 1 ? phrase_told("%s", _("a point")) : phrase_points_listed(n);
+}
+
+struct phrase phrase_points_listed(int n)
+{
+    return phrase_told(P_("%d point", "%d points", n), n);
 }
 
 struct phrase phrase_private_link(const char *bot, const char *start)

@@ -56,8 +56,9 @@ struct phrase phrase_tenths(double value, bool sign);
 /* "a life", "2 lives". */
 struct phrase phrase_lives(int n);
 
-/* "a point", "2 points". */
+/* "a point", "2 points"; in a list or a picture: "1 point", "2 points". */
 struct phrase phrase_points(int n);
+struct phrase phrase_points_listed(int n);
 
 /* A link into the private chat with the bot. `start` is the parameter of its /start, or "". */
 struct phrase phrase_private_link(const char *bot, const char *start);

@@ -109,8 +109,9 @@ enum { STEPS = 3, CAPTION_BYTES = PHRASE_BYTES + STEPS * (SHOWN_NAME_BYTES + 16)
 
 static json_t *step_of(const struct standing_row *row, const char *name)
 {
-    return json_pack("{sssssi}", "name", name, "value", phrase_points(row->standing.points).text,
-                     "place", (int)row->standing.rank);
+    return json_pack("{sssssi}", "name", name, "value",
+                     phrase_points_listed((int)row->standing.points).text, "place",
+                     (int)row->standing.rank);
 }
 
 json_t *picture_words_podium(const struct standing_hall *hall, int language)

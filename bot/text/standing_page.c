@@ -107,7 +107,7 @@ static void add_row(const struct standing_page *page, struct shown_names *names,
         message_add(message, "\n%d.", (int)standing->rank);
     message_add(message, " <b>%s</b> — <b>", phrase_shown(names, i, SHOWN_ROW).text);
     if (page->order == STANDINGS_POINTS)
-        message_add(message, P_("%d point", "%d points", standing->points), (int)standing->points);
+        message_add(message, "%s", phrase_points_listed((int)standing->points).text);
     else
         message_add(message, "%s", phrase_tenths(rating_shown(&standing->rating), false).text);
     message_add(message, "</b>");
