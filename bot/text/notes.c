@@ -251,7 +251,8 @@ void notes_languages(int language, struct message *ret_message)
     message_add(ret_message, "🌍 %s", _("Which language should I speak here?"));
     const char *code;
     for (int i = 0; (code = language_code(i)); i++)
-        message_button(ret_message, i % 2 == 0, language_name(i), "g:%s", code);
+        message_button(ret_message, i % 2 == 0, phrase_chosen(i == language, language_name(i)).text,
+                       "g:%s", code);
 }
 
 const char *notes_export(bool for_programs, int language)
