@@ -72,7 +72,8 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_SHOWN_LATE] =
         N_("Others sat down with everything sealed. Choose this before they join."),
     [REFUSED_DICE_ROLLING] = N_("One moment: the dice are still rolling."),
-    [REFUSED_CUP_SHUT] = N_("The cup is closed: only the player who rolled may peek."),
+    [REFUSED_CUP_SHUT] =
+        N_("The cup is closed: only the player who rolled or looked last may peek."),
 };
 
 const char *notes_sentence(enum note note)

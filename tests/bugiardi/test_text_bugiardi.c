@@ -269,8 +269,9 @@ TEST_CASE(test_refusals)
     told_refuses(REFUSED_NOT_NOW, "First change cards, or keep them all.",
                  "Prima cambia le carte, oppure tienile tutte.");
     told_sit(3, "dadi", true);
-    told_refuses(REFUSED_CUP_SHUT, "The cup is closed: only the player who rolled may peek.",
-                 "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
+    told_refuses(
+        REFUSED_CUP_SHUT, "The cup is closed: only the player who rolled or looked last may peek.",
+        "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato o guardato per ultimo.");
     told_play("roll KK9TJ; claim P-9; look");
     told_refuses(REFUSED_NOT_NOW, "You must reroll at least one die.",
                  "Devi rilanciare almeno un dado.");
