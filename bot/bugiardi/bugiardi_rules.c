@@ -113,10 +113,13 @@ static void explain_round(const struct rules *rules, struct message *message)
         explain_cards(message);
     else
         explain_dice(rules, message);
-    message_add(message, "\n%s",
-                _("Whoever claimed last answers for it, looked or not. If there's as much as was "
-                  "claimed, or more, the one who called liar takes a point; if there's less, the "
-                  "claimer does. You may claim less than you have."));
+    message_add(message, "\n%s ",
+                bugiardi_words_cards(rules)
+                    ? _("Whoever claimed last answers for it.")
+                    : _("Whoever claimed last answers for it, looked or not."));
+    message_add(message, "%s",
+                _("If there's as much as was claimed, or more, the one who called liar takes a "
+                  "point; if there's less, the claimer does. You may claim less than you have."));
     message_add(message, " %s", _("Nothing beats the highest claim: you can only call liar."));
 }
 

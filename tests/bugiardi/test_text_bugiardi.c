@@ -5,6 +5,7 @@
 #include "language.h"
 #include "notes.h"
 #include "private_post.h"
+#include "spelt.h"
 #include "testing.h"
 #include "text_check.h"
 #include "told.h"
@@ -244,6 +245,19 @@ TEST_CASE(test_counts)
     assert_non_null(strstr(told.message.text, "(&lt;0.1%)\n"));
     text_fixture_rules(&told.table.rules, STARTER_RANDOM, text_fixture_italian(), &told.message);
     assert_non_null(strstr(told.message.text, "(4,8%)\n• <b>Tris</b>"));
+}
+
+/* With cards nobody believes without looking. */
+TEST_CASE(test_rules_of_cards)
+{
+    struct rules rules = spelt_rules("dadi");
+    language_begin(LANGUAGE_ENGLISH, &told.message);
+    rules.kind->words->explain(&rules, &told.message);
+    text_check(told.message.text, "answers for it, looked or not. If");
+    rules = spelt_rules("carte");
+    language_begin(LANGUAGE_ENGLISH, &told.message);
+    rules.kind->words->explain(&rules, &told.message);
+    text_check(told.message.text, "answers for it. If");
 }
 
 /* --- words and how they are read --- */
