@@ -15,20 +15,21 @@ static const struct {
     const char *sign;
     const char *many;
     const char *top;
+    const char *a_top; /* with an article, before the kind */
 } ranks[] = {
-    {"2", N_("twos"), ""},
-    {"3", N_("threes"), ""},
-    {"4", N_("fours"), ""},
-    {"5", N_("fives"), N_("5-high")},
-    {"6", N_("sixes"), N_("6-high")},
-    {"7", N_("sevens"), N_("7-high")},
-    {"8", N_("eights"), N_("8-high")},
-    {"9", N_("nines"), N_("9-high")},
-    {"10", N_("tens"), N_("10-high")},
-    {"J", N_("jacks"), N_("jack-high")},
-    {"Q", N_("queens"), N_("queen-high")},
-    {"K", N_("kings"), N_("king-high")},
-    {"A", N_("aces"), N_("ace-high")},
+    {"2", N_("twos"), "", ""},
+    {"3", N_("threes"), "", ""},
+    {"4", N_("fours"), "", ""},
+    {"5", N_("fives"), N_("5-high"), N_("a 5-high")},
+    {"6", N_("sixes"), N_("6-high"), N_("a 6-high")},
+    {"7", N_("sevens"), N_("7-high"), N_("a 7-high")},
+    {"8", N_("eights"), N_("8-high"), N_("an 8-high")},
+    {"9", N_("nines"), N_("9-high"), N_("a 9-high")},
+    {"10", N_("tens"), N_("10-high"), N_("a 10-high")},
+    {"J", N_("jacks"), N_("jack-high"), N_("a jack-high")},
+    {"Q", N_("queens"), N_("queen-high"), N_("a queen-high")},
+    {"K", N_("kings"), N_("king-high"), N_("a king-high")},
+    {"A", N_("aces"), N_("ace-high"), N_("an ace-high")},
 };
 
 static const char *const headings[N_POKER_KINDS] = {
@@ -63,9 +64,8 @@ const char *bugiardi_words_kind(const struct rules *rules, enum poker_kind kind)
 static const char *named(enum poker_kind kind, int rank)
 {
     int i = rank - RANK_LOWEST;
-    bool by_top = kind == POKER_HIGH || kind == POKER_STRAIGHT || kind == POKER_FLUSH ||
-                  kind == POKER_STRAIGHT_FLUSH;
-    return _(by_top ? ranks[i].top : ranks[i].many);
+    bool by_top = kind == POKER_STRAIGHT || kind == POKER_FLUSH || kind == POKER_STRAIGHT_FLUSH;
+    return _(kind == POKER_HIGH ? ranks[i].top : by_top ? ranks[i].a_top : ranks[i].many);
 }
 
 /* Phrases of their own for aces, before which some languages elide. */
@@ -98,8 +98,8 @@ struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_
     case POKER_FLUSH:
         return phrase_told(_("%s flush"), first);
     case POKER_FULL:
-        return aces ? phrase_told(_("full house, aces over %s"), second)
-                    : phrase_told(_("full house, %s over %s"), first, second);
+        return aces ? phrase_told(_("a full house, aces over %s"), second)
+                    : phrase_told(_("a full house, %s over %s"), first, second);
     case POKER_FOUR:
         return phrase_told(_("four %s"), first);
     case POKER_FIVE:

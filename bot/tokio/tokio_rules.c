@@ -42,7 +42,7 @@ static const char *about_pairs(const struct rules *rules)
     case PAIRS_INVERTED:
         return _("Pairs are worth more: the lower, the better.");
     case PAIRS_ONE:
-        return _("Pairs are worth more, and all the same (PP).");
+        return _("Pairs are worth more, and all the same.");
     default:
         return _("Pairs are worth more: the higher, the better.");
     }
@@ -73,7 +73,7 @@ static void explain_ladder(const struct rules *rules, struct message *message)
     int lowest = tokio_ladder_lowest(rules);
     for (int value = lowest; value <= tokio_ladder_highest(rules); value++)
         message_add(message, "%s%s", value > lowest ? " " : "",
-                    tokio_words_record(rules, value).text);
+                    tokio_words_listed(rules, value).text);
 }
 
 /* The ways to pass the cup on without looking. */

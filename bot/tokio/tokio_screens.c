@@ -58,7 +58,7 @@ static const char *pairs(const struct rules *rules)
     case PAIRS_INVERTED:
         return _("⚂⚂ = 33: pairs are worth more, and the lowest is the best.");
     case PAIRS_ONE:
-        return _("⚂⚂ = PP: pairs are worth more, and all the same.");
+        return _("⚂⚂: pairs are worth more, and all the same.");
     default:
         return _("⚂⚂ = 33: pairs are worth more, and the highest is the best.");
     }
@@ -79,7 +79,7 @@ static void write_ladder(const struct rules *rules, struct message *message)
     int lowest = tokio_ladder_lowest(rules);
     for (int value = lowest; value <= tokio_ladder_highest(rules); value++)
         message_add(message, "%s%s", value > lowest ? " " : "",
-                    tokio_words_record(rules, value).text);
+                    tokio_words_listed(rules, value).text);
 }
 
 static void write_believe(const struct rules *rules, struct message *message)

@@ -17,6 +17,12 @@ struct phrase tokio_words_record(const struct rules *rules, int value)
     return phrase;
 }
 
+struct phrase tokio_words_listed(const struct rules *rules, int value)
+{
+    struct phrase word = tokio_words_record(rules, value);
+    return word.text[0] == 'P' ? phrase_told("%s", _("pair")) : word;
+}
+
 const char *tokio_words_top(const struct rules *rules)
 {
     static const struct {
@@ -42,9 +48,9 @@ struct phrase tokio_words_claim(const struct rules *rules, int value)
     if (strcmp(w, "31") == 0 && rules->values[OPTION_TOKYETTO])
         return phrase_told("Tokyetto (31)");
     if (w[0] == 'S')
-        return phrase_told(_("sum %s"), w + 1);
+        return phrase_told(_("a sum of %s"), w + 1);
     if (w[0] == 'P')
-        return phrase_told("%s", _("any pair"));
+        return phrase_told("%s", _("a pair"));
     if (w[0] == w[1] && rules->values[OPTION_PAIRS] != PAIRS_NUMERIC)
         return phrase_told(_("a pair of %cs (%s)"), w[0], w);
     return word;

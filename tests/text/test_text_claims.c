@@ -128,6 +128,18 @@ TEST_CASE(test_popup_of_a_claim)
     claiming("raise", "54", "Claimed 54: \u2068Carla\u2069 answers now.");
 }
 
+/* All pairs are worth the same here. */
+TEST_CASE(test_pairs_of_one_worth)
+{
+    told_sit(2, "kiriki", true);
+    told_play("roll 66");
+    told_throw(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "You rolled ⚅⚅: <b>a pair</b>.");
+    told_play("claim PP; doubt; roll 61");
+    told_post(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "lifts the cup: ⚅⚅ <b>a pair</b>.");
+}
+
 TEST_CASE(test_raise_back_to_the_thrower)
 {
     told_sit(2, "tokyo", true);

@@ -176,12 +176,13 @@ TEST_CASE(test_usual_rules)
 TEST_CASE(test_sums)
 {
     static const struct typed list[] = {
-        {"7", "S7"},          {"S7", "S7"},        {"s7", "S7"},   {"sum 7", "S7"},
-        {"somma di 7", "S7"}, {"10", "S10"},       {"S10", "S10"}, {"S11", "S11"},
-        {"sum 11", "S11"},    {"11", "11"},        {"53", "S8"},   {"5-3", "S8"},
-        {"33", "33"},         {"pair of 1", "11"}, {"21", "21"},   {"tokio", "21"},
-        {"3", NULL},          {"S3", NULL},        {"12", "21"},   {"S12", NULL},
-        {"sum", NULL},        {"sum 5 3", NULL},   {"0", NULL},    {"tokyetto", NULL},
+        {"7", "S7"},          {"S7", "S7"},         {"s7", "S7"},        {"sum 7", "S7"},
+        {"a sum of 7", "S7"}, {"somma di 7", "S7"}, {"10", "S10"},       {"S10", "S10"},
+        {"S11", "S11"},       {"sum 11", "S11"},    {"11", "11"},        {"53", "S8"},
+        {"5-3", "S8"},        {"33", "33"},         {"pair of 1", "11"}, {"21", "21"},
+        {"tokio", "21"},      {"3", NULL},          {"S3", NULL},        {"12", "21"},
+        {"S12", NULL},        {"sum", NULL},        {"sum 5 3", NULL},   {"0", NULL},
+        {"tokyetto", NULL},
     };
     struct rules rules = spelt_rules("tokio");
     text_fixture_set(&rules, "scale", "sum");
