@@ -46,12 +46,12 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS] =
         N_("When sums count, pairs can't be numbers like any other."),
     [REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL] =
-        N_("Tokio can only be believed where equal claims are allowed."),
+        N_("21 can only be believed where equal claims are allowed."),
     [REFUSED_TOKIO_NEEDS_EXIT] =
-        N_("There must be a way out of Tokio besides doubting: believing or conceding."),
+        N_("There must be a way out of 21 besides doubting: believing or conceding."),
     [REFUSED_CONCEDE_DEARER_THAN_DOUBT] = N_("Conceding must not cost more than a wrong doubt."),
     [REFUSED_SHOWN_EXCLUDES_ACCEPT] =
-        N_("A Tokio that is shown at once can't be claimed, so it can't be believed either."),
+        N_("A 21 that is shown at once can't be claimed, so it can't be believed either."),
     [REFUSED_VOID_EXCLUDES_SUM] = N_("When sums count, 3 and 2 are as much as 4 and 1, so 32 can't "
                                      "begin the hand anew."),
     [REFUSED_CARDS_FIX_STRAIGHTS] = N_("With cards, straights have their usual place."),

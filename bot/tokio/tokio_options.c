@@ -84,8 +84,8 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_TOKYETTO] =
         {.name = "tokyetto",
          .words = rules_bool,
-         .label = N_("Tokyetto"),
-         .meaning = N_("Is 31 second best, right below Tokio (yes), or the lowest of all (no)?")},
+         .label = N_("31 is second"),
+         .meaning = N_("Is 31 second best, right below 21 (yes), or the lowest of all (no)?")},
     [OPTION_VOID_ON_32] =
         {.name = "void_on_32",
          .words = rules_bool,
@@ -100,44 +100,44 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_TOKIO_SHOWN] =
         {.name = "tokio_shown",
          .words = (const char *const[]){"off", "next", "all", NULL},
-         .label = N_("Tokio is shown"),
-         .meaning = N_("If you roll a Tokio, do you show it at once? Then the next player, or all "
-                       "others, lose a life, and nobody can claim a Tokio."),
+         .label = N_("21 is shown"),
+         .meaning = N_(
+             "If you roll 21, do you show it at once? Then the next player, or all others, "
+             "lose a life, and nobody can claim 21."),
          .labels = (const char *const[]){N_("no"), N_("the next one pays"), N_("all others pay")}},
-    [OPTION_TOKIO_ACCEPT] =
-        {.name = "tokio_accept",
-         .words = rules_bool,
-         .label = N_("Believing a Tokio"),
-         .meaning = N_("May a Tokio be believed? Then you roll, and must claim Tokio too.")},
+    [OPTION_TOKIO_ACCEPT] = {.name = "tokio_accept",
+                             .words = rules_bool,
+                             .label = N_("Believing 21"),
+                             .meaning =
+                                 N_("May 21 be believed? Then you roll, and must claim 21 too.")},
     [OPTION_TOKIO_CONCEDE] = {.name = "tokio_concede",
                               .least = 0,
                               .most = 3,
                               .idle = no_tokio_claimed,
-                              .label = N_("Conceding a Tokio"),
-                              .meaning = N_(
-                                  "How many lives it costs to give in to a Tokio without looking."),
+                              .label = N_("Conceding 21"),
+                              .meaning =
+                                  N_("How many lives it costs to give in to 21 without looking."),
                               .none = N_("not offered")},
     [OPTION_TOKIO_TRUE] = {.name = "tokio_true",
                            .least = 1,
                            .most = 3,
                            .idle = no_tokio_claimed,
-                           .label = N_("A true Tokio"),
-                           .meaning = N_("How many lives it costs to doubt a Tokio that's there.")},
+                           .label = N_("A true 21"),
+                           .meaning = N_("How many lives it costs to doubt a 21 that's there.")},
     [OPTION_TOKIO_FALSE] =
         {.name = "tokio_false",
          .least = 1,
          .most = 3,
          .idle = no_tokio_claimed,
-         .label = N_("A false Tokio"),
-         .meaning = N_("How many lives it costs to be caught with a Tokio that isn't there.")},
+         .label = N_("A false 21"),
+         .meaning = N_("How many lives it costs to be caught with a 21 that isn't there.")},
     [OPTION_TOKIO_FAIL] =
         {.name = "tokio_fail",
          .least = 1,
          .most = 3,
          .idle = no_tokio_believed,
-         .label = N_("Unmatched Tokio"),
-         .meaning =
-             N_("How many lives it costs to believe a Tokio and then give up, or be caught.")},
+         .label = N_("Unmatched 21"),
+         .meaning = N_("How many lives it costs to believe a 21 and then give up, or be caught.")},
     [OPTION_LIFE_THROW] =
         {.name = "life_throw",
          .words = rules_bool,

@@ -34,6 +34,8 @@ void tokio_describe(const struct game *game, const char *const *players, json_t 
 extern const struct game_words_length tokio_words_length;
 /* The name of 21: that of the game where these rules come from, or of the game itself. */
 const char *tokio_words_top(const struct rules *rules);
+/* Whether 31 has a name, too: it is the second best, and the rules are no foreign game's. */
+bool tokio_words_tokyetto(const struct rules *rules);
 /* A claim in a list of all: as in the record, but any pair in words. */
 struct phrase tokio_words_listed(const struct rules *rules, int value);
 struct phrase tokio_words_claim(const struct rules *rules, int value);

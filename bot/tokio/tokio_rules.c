@@ -48,6 +48,18 @@ static const char *about_pairs(const struct rules *rules)
     }
 }
 
+static void explain_second(const struct rules *rules, struct message *message)
+{
+    bool highest = tokio_ladder_highest(rules) == game_value(rules, "31");
+    if (tokio_words_tokyetto(rules))
+        message_add(message, "%s ",
+                    highest ? _("31, the Tokyetto, is the highest claim.")
+                            : _("31, the Tokyetto, is second best."));
+    else if (rules->values[OPTION_TOKYETTO])
+        message_add(message, "%s ",
+                    highest ? _("31 is the highest claim.") : _("31 is second best."));
+}
+
 static void explain_ladder(const struct rules *rules, struct message *message)
 {
     bool sums = rules->values[OPTION_SCALE] == SCALE_SUM;
@@ -56,11 +68,7 @@ static void explain_ladder(const struct rules *rules, struct message *message)
                 sums ? _("Two different dice count their sum (S7 is a sum of 7).")
                      : _("The higher die counts first: 5 and 3 make 53."));
     message_add(message, "%s ", about_pairs(rules));
-    if (rules->values[OPTION_TOKYETTO])
-        message_add(message, "%s ",
-                    tokio_ladder_highest(rules) == game_value(rules, "31")
-                        ? _("31, the Tokyetto, is the highest claim.")
-                        : _("31, the Tokyetto, is second best."));
+    explain_second(rules, message);
     if (rules->values[OPTION_VOID_ON_32])
         message_add(message, "%s ",
                     _("32 is no claim: roll it, and you show it and begin the hand anew."));

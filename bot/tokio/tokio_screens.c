@@ -72,7 +72,9 @@ static void write_ladder(const struct rules *rules, struct message *message)
                     : _("⚄⚂ = 53: the higher die comes first."),
                 pairs(rules));
     if (rules->values[OPTION_TOKYETTO])
-        message_add(message, "%s\n", _("⚂⚀ = 31: Tokyetto, the second best."));
+        message_add(message, "%s\n",
+                    tokio_words_tokyetto(rules) ? _("⚂⚀ = 31: Tokyetto, the second best.")
+                                                : _("⚂⚀ = 31, the second best."));
     if (rules->values[OPTION_VOID_ON_32])
         message_add(message, "%s\n", _("⚂⚁ = 32: you show it, and begin the hand anew."));
     message_add(message, "%s\n\n%s\n", best(rules).text, _("From the lowest:"));

@@ -39,13 +39,19 @@ const char *tokio_words_top(const struct rules *rules)
     return game_words_title(rules->kind);
 }
 
+bool tokio_words_tokyetto(const struct rules *rules)
+{
+    return rules->values[OPTION_TOKYETTO] &&
+           strcmp(tokio_words_top(rules), game_words_title(rules->kind)) == 0;
+}
+
 struct phrase tokio_words_claim(const struct rules *rules, int value)
 {
     struct phrase word = tokio_words_record(rules, value);
     const char *w = word.text;
     if (strcmp(w, "21") == 0)
         return phrase_told("%s (21)", tokio_words_top(rules));
-    if (strcmp(w, "31") == 0 && rules->values[OPTION_TOKYETTO])
+    if (strcmp(w, "31") == 0 && tokio_words_tokyetto(rules))
         return phrase_told("Tokyetto (31)");
     if (w[0] == 'S')
         return phrase_told(_("a sum of %s"), w + 1);

@@ -168,7 +168,7 @@ E2E_TEST(a_conflict_shows_the_way_out, &e)
     tap("r:1");
     tap("b:1");
     text_check(shown(), "Base with changes");
-    text_check(shown(), "Believing a Tokio: yes");
+    text_check(shown(), "Believing 21: yes");
     tap("s:1");
     assert_true(e2e_told(&e, GROUP, "Base with changes"));
 }

@@ -401,6 +401,29 @@ TEST_CASE(test_rules_in_a_popup)
     }
 }
 
+/* By a foreign game's rules its own names are used. */
+static void check_foreign(const char *name)
+{
+    struct house_rules shown = {.starter = STARTER_HOST};
+    assert_true(rules_read_name(name, &shown.rules));
+    for (int language = 0; language_code(language); language++) {
+        rules_page_shelf(&shown, false, language, &page);
+        for (int i = 0; i < shown.rules.kind->words->n_screens; i++)
+            shown.rules.kind->words->screens[i].write(&shown.rules, &page);
+        assert_null(strstr(strchr(page.text, '\n'), "Tokio"));
+        text_check_not(page.text, "Tokyetto");
+        text_check_not(page.text, "PP");
+    }
+}
+
+TEST_CASE(test_foreign_names)
+{
+    check_foreign("mia");
+    check_foreign("maexchen");
+    check_foreign("meyer");
+    check_foreign("kiriki");
+}
+
 TEST_CASE(test_the_shelf)
 {
     struct house_rules carte = {.starter = STARTER_HOST};
@@ -409,7 +432,7 @@ TEST_CASE(test_the_shelf)
                                              "[Tokio] [421]\n"
                                              "[Dadi Bugiardi]");
     assert_true(rules_read_name("carte", &carte.rules));
-    rules_page_shelf(&carte, text_fixture_italian(), &page);
+    rules_page_shelf(&carte, false, text_fixture_italian(), &page);
     assert_non_null(strstr(text_fixture(&page),
                            "Comincia chi guida il tavolo.\n\n🚪 /esci: dopo il giro, o "
                            "subito con un altro tocco. I turni persi li gioco "
