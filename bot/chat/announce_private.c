@@ -10,6 +10,7 @@
 #include "private_post.h"
 #include "said_post.h"
 #include "show_table.h"
+#include "table_name.h"
 #include "table_place.h"
 #include "turn_answers.h"
 #include "waiting.h"
@@ -147,7 +148,8 @@ int64_t announce_private_next(struct step *step, int64_t table, int64_t player,
         struct table next = {.id = row.id, .chat = row.chat, .number = row.number};
         const char *title =
             live && row.chat == live->table.chat ? "" : step_chat(step, row.chat)->title;
-        private_post_next(&next, title, message);
+        private_post_next(&next, table_name_word(&next, ctx_chat_language(step, row.chat, NULL)),
+                          title, message);
         return row.id;
     }
     return 0;

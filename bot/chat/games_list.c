@@ -2,8 +2,10 @@
  */
 #include "games_list.h"
 
+#include "ctx.h"
 #include "schedule.h"
 #include "table_list.h"
+#include "table_name.h"
 #include "table_place.h"
 #include "zones.h"
 
@@ -62,7 +64,9 @@ void games_list_add(struct games_list *list, const struct games_list_row *shown,
     const struct live *live = live_tables_get(list->step->live_tables, list->ids[shown->i]);
     if (!live)
         return;
+    int language = ctx_chat_language(list->step, live->table.chat, NULL);
     struct page_row page_row = {.row = {.table = &live->table,
+                                        .word = table_name_word(&live->table, language),
                                         .cup = &live->cup,
                                         .on_turn = &list->on_turn,
                                         .player = list->player,

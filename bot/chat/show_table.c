@@ -3,8 +3,10 @@
 #include "show_table.h"
 
 #include "coach.h"
+#include "language.h"
 #include "no_show.h"
 #include "schedule.h"
+#include "table_name.h"
 #include "zones.h"
 
 enum { LEARNS_GAMES = 3 };
@@ -105,6 +107,7 @@ struct shown_table show_table(struct step *step, const struct live *live, int64_
         .until_ms = until_ms,
         .off = off,
         .own_off = own_off,
+        .word = table_name_word(&live->table, language_for(chat->language)),
         .cup = live->cup,
         .n_asked = live->n_asked,
         .asked = live->asked,

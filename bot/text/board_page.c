@@ -43,7 +43,7 @@ void board_page_add(const struct shown_table *shown, const char *url, struct sho
                     struct message *message)
 {
     const struct table *table = shown->table;
-    struct phrase name = table_name(table);
+    struct phrase name = table_name(table, shown->word);
     message_add(message, "\n\n");
     if (url[0] != '\0')
         message_add(message, "<a href=\"%s\">%s</a>", url, name.text);

@@ -98,9 +98,10 @@ void private_post_done(const struct shown_table *before, int64_t reader, const s
         message_add(ret_message, "%s", _("You have answered."));
 }
 
-void private_post_next(const struct table *next, const char *title, struct message *message)
+void private_post_next(const struct table *next, const char *word, const char *title,
+                       struct message *message)
 {
-    struct phrase label = table_name(next),
+    struct phrase label = table_name(next, word),
                   group = table_name_title(title, TITLE_CHARACTERS, false);
     if (group.text[0] != '\0')
         label = phrase_told("%s · %s", label.text, group.text);
@@ -204,7 +205,7 @@ void private_post_welcome(const struct shown_table *shown, int language,
     message_say(ret_message, "\n\n✅ ", _("You have a seat at this table of %s:"),
                 phrase_told("<b>%s</b>", game_words_title(seated->rules.kind)).text);
     if (seated->number > 0 && !shown->alone)
-        message_add(ret_message, "\n<i>%s</i>", table_name(seated).text);
+        message_add(ret_message, "\n<i>%s</i>", table_name(seated, shown->word).text);
     for (int i = 0; i < seated->n_seats; i++)
         message_add(ret_message, "\n%d. %s", i + 1, phrase_name(seated, i).text);
     char word[HOW_TO_PLAY_BYTES];

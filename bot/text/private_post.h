@@ -18,9 +18,11 @@ void private_post_throw(const struct shown_table *shown, int64_t reader, const c
 void private_post_done(const struct shown_table *before, int64_t reader, const struct news *news,
                        int language, struct message *ret_message);
 
-/* Adds a button to such a message, in its language: the next table that waits for the player, and
- * the title of its group; "" for the group of the table that was played at. */
-void private_post_next(const struct table *next, const char *title, struct message *message);
+/* Adds a button to such a message, in its language: the next table that waits for the player, the
+ * word of its name (table_name.h), and the title of its group; "" for the group of the table that
+ * was played at. */
+void private_post_next(const struct table *next, const char *word, const char *title,
+                       struct message *message);
 
 /* The meaning of a claim or raise of this player, for a popup before it: "" for other moves, and
  * for a claim that is only punished. */

@@ -45,6 +45,8 @@ struct shown_table {
     bool no_robots;    /* none may sit down */
     bool league;       /* the group has one; told only of players who have not made a move */
     bool host_silent;  /* in a lobby: whoever sits there may start */
+    const char *word;  /* of its name, in the language of its chat (table_name.h); NULL: in the one
+                          in use */
     struct table_cup cup;
     int n_asked;
     const struct table_asked *asked; /* who played before, and have not sat down in this lobby */

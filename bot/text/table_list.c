@@ -14,14 +14,15 @@
 
 enum { TITLE_CHARACTERS = 20, BRIEF_CHARACTERS = 12, LABEL_CHARACTERS = 14, BUTTONS_A_ROW = 2 };
 
-static struct phrase name_of(const struct table *table)
+static struct phrase name_of(const struct table_list_row *row)
 {
-    return table_is_practice(table) ? phrase_told("%s", _("🤖 Practice")) : table_name(table);
+    return table_is_practice(row->table) ? phrase_told("%s", _("🤖 Practice"))
+                                         : table_name(row->table, row->word);
 }
 
 static void add_name(const struct table_list_row *row, bool brief, struct message *message)
 {
-    struct phrase name = name_of(row->table);
+    struct phrase name = name_of(row);
     struct phrase title =
         table_name_title(row->title, brief ? BRIEF_CHARACTERS : TITLE_CHARACTERS, true);
     if (row->url[0] != '\0')
@@ -91,7 +92,7 @@ static void add_button(const struct table_list_row *row, bool brief, struct mess
     struct phrase label = table_name_title(row->title, LABEL_CHARACTERS, false);
     bool new_row = message->n_buttons % BUTTONS_A_ROW == 0;
     if (row->place == 0 || brief || row->of_several || label.text[0] == '\0')
-        label = name_of(row->table);
+        label = name_of(row);
     if (row->place > 0)
         label = phrase_told("%d. %.200s", row->place, label.text);
     if (row->typed)

@@ -17,6 +17,7 @@ enum table_list {
 /* One of several tables to choose from. */
 struct table_list_row {
     const struct table *table;
+    const char *word; /* of its name, as in struct shown_table */
     const struct table_cup *cup;
     struct shown_names *on_turn; /* the people on turn at all tables of the list */
     int64_t player;              /* the reader */

@@ -17,11 +17,17 @@ static const char *const names[] = {
 
 enum { N_NAMES = sizeof names / sizeof *names };
 
-struct phrase table_name(const struct table *table)
+const char *table_name_word(const struct table *table, int language)
 {
-    int number = table->number;
-    if (number > 0)
-        return phrase_told("№ %d · %s", number, _(names[(number - 1) % N_NAMES]));
+    return table->number > 0 ? language_phrase(language, names[(table->number - 1) % N_NAMES])
+                             : NULL;
+}
+
+struct phrase table_name(const struct table *table, const char *word)
+{
+    if (table->number > 0)
+        return phrase_told("№ %d · %s", table->number,
+                           word ? word : table_name_word(table, language_in_use()));
     return (struct phrase){.text = ""};
 }
 
@@ -43,7 +49,7 @@ void table_name_line(const struct shown_table *shown, struct message *message)
     bool named = shown->table->number > 0 && !shown->alone;
     if (!named && shown->cup.number == 0)
         return;
-    message_add(message, "<i>%s", named ? table_name(shown->table).text : "");
+    message_add(message, "<i>%s", named ? table_name(shown->table, shown->word).text : "");
     table_name_cup(&shown->cup, named ? " · " : "", message);
     message_add(message, "</i>\n");
 }

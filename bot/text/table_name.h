@@ -4,9 +4,13 @@
 
 #include "phrase.h"
 
-/* "№ 3 · Basil", without markup; the name follows from the number. Empty for a table without a
- * number. */
-struct phrase table_name(const struct table *table);
+/* "№ 3 · Basil", without markup; the word follows from the number. A chat knows its table by the
+ * word in its own language, whoever reads it; NULL: that of the language in use. Empty for a table
+ * without a number. */
+struct phrase table_name(const struct table *table, const char *word);
+
+/* The word in a language, which lasts; NULL for a table without a number. */
+const char *table_name_word(const struct table *table, int language);
 
 /* The line above a text about the table: its name, unless it is the only one of its chat, and the
  * round of its cup. Nothing if there is neither. */

@@ -203,19 +203,23 @@ E2E_TEST(a_throw_leads_back_to_its_group, &e)
     assert_string_equal(link_at(ANN, 0), url);
 }
 
+/* A table has the name by which its group knows it. */
 E2E_TEST(speaks_the_readers_language_and_time, &e)
 {
     open_game(GROUP, 1, ANN);
+    open_game(GROUP, 2, ANN);
     e2e_say(&e, HOST, HOST, "/lingua it");
     e2e_say(&e, HOST, HOST, "/partite");
     const char *text = e2e_text(&e, HOST);
     text_check(text, "Le tue partite");
-    text_check(text, "№ 1 · Menta");
+    text_check(text, "№ 1 · Mint");
     text_check(text, "tocca a te · ancora ");
     text_check(text, " ore, fino a");
     e2e_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     e2e_say(&e, HOST, HOST, "/games");
     text_check(e2e_text(&e, HOST), "(San Paolo)");
+    e2e_press(&e, HOST, HOST, "t:1");
+    text_check(e2e_text(&e, HOST), "№ 1 · Mint\n🎲 Hai fatto ");
 }
 
 E2E_TEST(in_a_group_it_is_told_in_private, &e)

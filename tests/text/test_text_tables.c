@@ -14,7 +14,7 @@ enum { NAMES = 24, HOUR_MS = 3600 * 1000 };
 
 static struct phrase name_of(int number)
 {
-    return table_name(&(struct table){.number = number});
+    return table_name(&(struct table){.number = number}, NULL);
 }
 
 TEST_CASE(test_names_follow_from_numbers)
