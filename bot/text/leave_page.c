@@ -150,7 +150,7 @@ static void add_hour(const struct table *table, int64_t player, struct message *
     else if (is_hurried(table, player))
         message_add(
             message, "%s\n\n",
-            _("If you leave, you have an hour per turn, so that the others don't wait so long."));
+            _("A player who leaves has an hour per turn, so that the others don't wait so long."));
 }
 
 void leave_page_after(const struct shown_table *shown, int64_t player, int language,

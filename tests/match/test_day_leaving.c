@@ -81,7 +81,7 @@ A_DAY(a_claim_counts_and_then_its_player_leaves, &day)
 A_DAY(whoever_changes_their_mind_stays, &day)
 {
     int64_t claimer = claim_and_ask("tokyo");
-    text_check(e2e_text(&day, GROUP), "you have an hour per turn");
+    text_check(e2e_text(&day, GROUP), "who leaves has an hour per turn");
     answer(claimer, 'a');
     e2e_say(&day, claimer, GROUP, "/leave" AT);
     text_check(e2e_text(&day, GROUP), "You leave after this hand.");
