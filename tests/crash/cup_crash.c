@@ -17,7 +17,7 @@
 #include <time.h>
 
 enum {
-    HISTORY = 60,     /* messages that a chat keeps */
+    HISTORY = 400,    /* messages that a chat keeps: the post of a game that waits must be there */
     PLENTY = 1000000, /* cups: more than are played before the last end */
     OFTEN = 3,
     LIVES_MOST_MS = 400, /* so that games end */
