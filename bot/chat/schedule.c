@@ -2,7 +2,6 @@
 #include "schedule.h"
 
 #include "chosen_days.h"
-#include "digests.h"
 #include "zones.h"
 
 #include <string.h>
@@ -31,31 +30,18 @@ static void add_chat(struct step *step, int64_t id, struct schedule *schedule)
     add_calm(&schedule->pace, &calm);
 }
 
-int64_t schedule_person_zone(struct step *step, int64_t player, struct zone *ret_zone)
-{
-    const struct store_player *known = step_player(step, player);
-    if (known->zone[0] != '\0' && zones_find(known->zone, step->now_ms, ret_zone))
-        return 0;
-    int64_t chat = store_plays_in(step->store, player);
-    if (chat != 0)
-        schedule_zone(step->store, chat, step->now_ms, ret_zone);
-    else
-        find_zone("", known->client_language, step->now_ms, ret_zone);
-    return chat;
-}
-
 /* A person without a zone lives in that of the group. */
-static void add_person(struct step *step, int64_t chat, int64_t id, struct schedule *schedule)
+static void add_person(struct step *step, int64_t id, struct schedule *schedule)
 {
     const struct store_player *player = step_player(step, id);
     schedule->pace.alerts = (enum alerts)player->alerts;
     struct calm calm = {.zone = &schedule->own_zone,
                         .hours = {(int16_t)player->quiet_from, (int16_t)player->quiet_to}};
     chosen_days_read(player->weekdays_off, player->dates_off, &calm.off);
-    if (player->zone[0] == '\0' && chat < 0)
-        schedule->own_zone = schedule->zone;
+    if (player->zone[0] != '\0')
+        find_zone(player->zone, player->client_language, step->now_ms, &schedule->own_zone);
     else
-        schedule_person_zone(step, id, &schedule->own_zone);
+        schedule->own_zone = schedule->zone;
     add_calm(&schedule->pace, &calm);
 }
 
@@ -67,7 +53,7 @@ void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedul
     else
         find_zone("", "", step->now_ms, &ret_schedule->zone);
     if (player != 0)
-        add_person(step, chat, player, ret_schedule);
+        add_person(step, player, ret_schedule);
 }
 
 /* When the cup round of this table ends, and all its games with it, not before the end of the

@@ -38,16 +38,11 @@ bool schedule_host_silent(const struct live *live, int64_t now_ms);
 /* The zone of a chat (0: none), with its clocks around a time. */
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone);
 
-/* The zone of a person: their own, else that of a group where they play (store_plays_in), which is
- * returned, else that of their language. 0: of no group. */
-int64_t schedule_person_zone(struct step *step, int64_t player, struct zone *ret_zone);
-
 /* The local time of this group, in milliseconds. */
 int64_t schedule_local(const struct step *step, int64_t chat, int64_t at_ms);
 
 /* Whether a message in this chat must be silent now: these are the chat's quiet hours or it has the
- * day off, or the group of the `table` (0: none) that the private message is about. Without a table
- * of a group, a person lives in the zone of schedule_person_zone. */
+ * day off, or the group of the `table` (0: none) that the private message is about. */
 bool schedule_silent(struct step *step, int64_t chat, int64_t table);
 
 /* The days off between two instants: of the group, and those of the person if `own`. */

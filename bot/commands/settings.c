@@ -78,7 +78,7 @@ static void look_at_person(const struct ctx *ctx, int language, struct shown *re
     struct store_digest digest;
     ret_shown->title[0] = '\0';
     store_digest(ctx->step->store, player.player, &digest);
-    int64_t plays_in = schedule_person_zone(ctx->step, player.player, &ret_shown->digest_zone);
+    int64_t plays_in = digest_zone(ctx->step, player.player, &ret_shown->digest_zone);
     if (plays_in != 0)
         memcpy(ret_shown->title, step_chat(ctx->step, plays_in)->title, sizeof ret_shown->title);
     ret_shown->settings =

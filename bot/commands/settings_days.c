@@ -4,6 +4,7 @@
 #include "chosen_days.h"
 #include "cup_rounds.h"
 #include "days_menu.h"
+#include "digest.h"
 #include "schedule.h"
 #include "settings_effect.h"
 
@@ -19,7 +20,7 @@ void settings_days_read(struct ctx *ctx, struct settings *settings)
     struct step *step = ctx->step;
     if (ctx->in_private) {
         const struct store_player *player = step_player(step, ctx->update->from.id);
-        schedule_person_zone(step, player->player, &zone);
+        digest_zone(step, player->player, &zone);
         chosen_days_read(player->weekdays_off, player->dates_off, &settings->off);
     } else {
         const struct store_chat *chat = step_chat(step, ctx->update->chat);

@@ -11,9 +11,23 @@
 #include "schedule.h"
 #include "table_list.h"
 #include "waiting.h"
+#include "zones.h"
 
 /* At least between two digests, when the clock that counts is another one now. */
 #define APART_MS INT64_C(20 * 60 * 60 * 1000)
+
+int64_t digest_zone(struct step *step, int64_t player, struct zone *ret_zone)
+{
+    const struct store_player *known = step_player(step, player);
+    if (known->zone[0] != '\0' && zones_find(known->zone, step->now_ms, ret_zone))
+        return 0;
+    int64_t chat = store_plays_in(step->store, player);
+    if (chat != 0)
+        schedule_zone(step->store, chat, step->now_ms, ret_zone);
+    else if (!zones_find(zones_usual(known->client_language), step->now_ms, ret_zone))
+        *ret_zone = (struct zone){.name = "UTC", .n = 1};
+    return chat;
+}
 
 /* The first one after this time. A clock that is set forward or back changes nothing: each day has
  * one such instant. */
@@ -22,7 +36,7 @@ static int64_t next_ms(struct step *step, const struct store_digest *digest, int
     struct zone zone;
     if (step_player(step, digest->player)->alerts != ALERTS_DIGEST)
         return 0;
-    schedule_person_zone(step, digest->player, &zone);
+    digest_zone(step, digest->player, &zone);
     return zone_next(&zone, digest->minute, after_ms + 1);
 }
 

@@ -11,6 +11,11 @@
 
 #include "step.h"
 #include "table.h"
+#include "zone.h"
+
+/* The zone by which a person's hour is meant: their own, else that of a group where they play
+ * (store_plays_in), which is returned, else that of their language. 0: of no group. */
+int64_t digest_zone(struct step *step, int64_t player, struct zone *ret_zone);
 
 /* A person has chosen an hour (minute of the day; -1: none), other reminders or another zone: finds
  * their next digest. */

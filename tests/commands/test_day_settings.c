@@ -2,7 +2,6 @@
 #include "simulated_days.h"
 #include "testing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define TO_BOT    "@" E2E_BOT /* a bot need not be told of other commands */
@@ -482,33 +481,4 @@ A_DAY(what_a_person_chooses_is_theirs_alone, &day)
     assert_shows(BOB, "Your settings");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE language = 'it'"),
                      1);
-}
-
-/* How many answers make a sound while the quiet hours last from noon to one in Rome, where it is
- * noon. */
-static int rings_at_noon(const char *language, const char *zone)
-{
-    char sql[200];
-    pretend_user(day.pretend, ANN, "Ann", language);
-    snprintf(sql, sizeof sql,
-             "UPDATE players SET client_language = '%s', zone = '%s', quiet_from = 720,"
-             " quiet_to = 780",
-             language, zone);
-    simulated_days_sql(sql);
-    pretend_forget_calls(day.pretend);
-    say(ANN, ANN, "/cup");
-    return simulated_days_rang(&day, ANN, "");
-}
-
-/* A person who chose no zone is quiet by the clocks of the group where they play, or of their
- * language, in what is about no table, too. */
-A_DAY(quiet_hours_without_a_zone_are_local, &day)
-{
-    say(ANN, ANN, "/settings");
-    assert_int_equal(rings_at_noon("en", ""), 1);
-    assert_int_equal(rings_at_noon("it", ""), 0);
-    assert_int_equal(rings_at_noon("it", "Asia/Tokyo"), 1);
-    e2e_game(&day, "classico");
-    simulated_days_sql("UPDATE chats SET zone = 'Europe/Rome'");
-    assert_int_equal(rings_at_noon("en", ""), 0);
 }
