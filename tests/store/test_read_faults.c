@@ -46,23 +46,23 @@ static int next(int n)
     return n + 1 + n / 10;
 }
 
-static void fill(struct store *store)
+static struct store *open_full(const struct tempstore *temp)
 {
+    struct store *store = tempstore_open(temp);
     assert_int_equal(tempstore_try(store, "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
                                           "  WHERE i < 300)"
                                           "INSERT INTO notes SELECT 'note ' || i,"
                                           "  hex(zeroblob(500)) FROM n"),
                      0);
+    return store;
 }
 
 A_FAULT(a_page_that_cannot_be_read)
 {
     const struct tempstore *temp = *state;
     char why[STORE_WHY_BYTES];
-    struct store *store = tempstore_open(temp);
     int unread = 0;
-    fill(store);
-    store_close(store);
+    store_close(open_full(temp));
     for (int n = 1;; n = next(n)) {
         assert_true(n < READS_MOST);
         reads_left = n;
@@ -83,7 +83,7 @@ A_FAULT(a_page_that_cannot_be_read)
 
 static void be_killed(const struct tempstore *temp)
 {
-    fill(tempstore_open(temp));
+    open_full(temp);
 }
 
 /* It may pass: nobody is told to put a copy back. */
@@ -122,10 +122,8 @@ TEMPSTORE_TEST(memory_that_is_short)
 {
     const struct tempstore *temp = *state;
     char why[STORE_WHY_BYTES];
-    struct store *store = tempstore_open(temp);
     int unread = 0;
-    fill(store);
-    store_close(store);
+    store_close(open_full(temp));
     for (int64_t room = HEAP_BEGIN; room < HEAP_MOST; room += room / 8) {
         sqlite3_hard_heap_limit64(sqlite3_memory_used() + room);
         enum store_soundness soundness = store_verify(temp->path, why);
