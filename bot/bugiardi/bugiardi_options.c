@@ -70,7 +70,8 @@ static bool cards_and_odd_straights(const int16_t *values)
 }
 
 const struct exclusion bugiardi_options_exclusions[N_BUGIARDI_EXCLUSIONS] = {
-    {REFUSED_CARDS_FIX_STRAIGHTS,
+    {"cards_fix_straights",
+     N_("With cards, straights have their usual place."),
      cards_and_odd_straights,
      {{"straights", "normal"}, {"variant", "dice"}}},
 };

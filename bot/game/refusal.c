@@ -1,6 +1,8 @@
 /* refusal.c - the names of refusals. */
 #include "refusal.h"
 
+#include "rules.h"
+
 #include <assert.h>
 
 static const char *const names[REFUSAL_COUNT] = {
@@ -11,6 +13,7 @@ static const char *const names[REFUSAL_COUNT] = {
 
 const char *refusal_name(enum refusal why)
 {
-    assert((unsigned)why < REFUSAL_COUNT);
-    return names[why];
+    const struct exclusion *exclusion = rules_exclusion(why);
+    assert(exclusion != NULL || (unsigned)why < REFUSAL_COUNT);
+    return exclusion != NULL ? exclusion->name : names[why];
 }

@@ -2,6 +2,8 @@
  *
  * One list for the game and the table, since the reader gets one sentence
  * either way. The names are those of the game record (replay prints them).
+ * The numbers from REFUSAL_COUNT on are the exclusions of all kinds of games,
+ * one kind after the other.
  */
 #ifndef REFUSAL_H
 #define REFUSAL_H
@@ -29,15 +31,6 @@
     X(REFUSED_UNKNOWN_PRESET, "unknown_preset")                                                    \
     X(REFUSED_UNKNOWN_OPTION, "unknown_option")                                                    \
     X(REFUSED_BAD_VALUE, "bad_value")                                                              \
-    X(REFUSED_EQUAL_EXCLUDES_RAISE, "equal_excludes_raise")                                        \
-    X(REFUSED_EXACT_EXCLUDES_RAISE, "exact_excludes_raise")                                        \
-    X(REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS, "sum_excludes_numeric_pairs")                            \
-    X(REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL, "tokio_accept_needs_equal")                                \
-    X(REFUSED_TOKIO_NEEDS_EXIT, "tokio_needs_exit")                                                \
-    X(REFUSED_CONCEDE_DEARER_THAN_DOUBT, "concede_dearer_than_doubt")                              \
-    X(REFUSED_SHOWN_EXCLUDES_ACCEPT, "shown_excludes_accept")                                      \
-    X(REFUSED_VOID_EXCLUDES_SUM, "void_excludes_sum")                                              \
-    X(REFUSED_CARDS_FIX_STRAIGHTS, "cards_fix_straights")                                          \
     /* the table around the game */                                                                \
     X(REFUSED_GONE, "gone")                                                                        \
     X(REFUSED_TABLE_GONE, "table_gone")                                                            \
@@ -62,7 +55,8 @@ enum refusal {
         REFUSAL_COUNT
 };
 
-/* The code as the game record writes it, e.g. "too_low". Never NULL. */
+/* The code as the game record writes it, e.g. "too_low"; of numbers from REFUSAL_COUNT on, those of
+ * options that exclude each other, see rules_exclusion. Never NULL. */
 const char *refusal_name(enum refusal why);
 
 #endif

@@ -92,7 +92,23 @@ static const struct exclusion *first_broken(const struct rules *rules)
 enum refusal rules_check(const struct rules *rules)
 {
     const struct exclusion *broken = first_broken(rules);
-    return broken != NULL ? broken->why : ACCEPTED;
+    if (broken == NULL)
+        return ACCEPTED;
+    int before = REFUSAL_COUNT;
+    for (int i = 0; game_kinds[i] != rules->kind; i++)
+        before += game_kinds[i]->n_exclusions;
+    return (enum refusal)(before + (broken - rules->kind->exclusions));
+}
+
+const struct exclusion *rules_exclusion(enum refusal why)
+{
+    int before = REFUSAL_COUNT;
+    for (int i = 0; (int)why >= before && game_kinds[i] != NULL; i++) {
+        if ((int)why < before + game_kinds[i]->n_exclusions)
+            return &game_kinds[i]->exclusions[(int)why - before];
+        before += game_kinds[i]->n_exclusions;
+    }
+    return NULL;
 }
 
 /* --- mending --- */

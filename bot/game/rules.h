@@ -59,7 +59,8 @@ struct remedy {
 
 /* Options that cannot stand together. Any one of the remedies mends the rules. */
 struct exclusion {
-    enum refusal why;
+    const char *name;     /* of the refusal, as in the game record */
+    const char *sentence; /* why they can't; to be translated */
     bool (*broken)(const int16_t *values);
     struct remedy remedies[3]; /* ended by NULL if there are fewer */
 };
@@ -81,8 +82,12 @@ enum refusal rules_take_preset(struct rules *rules, const char *preset);
  * REFUSED_BAD_VALUE leave the rules as they were. Exclusions are not looked at. */
 enum refusal rules_set(struct rules *rules, const char *option, const char *value);
 
-/* Whether the options can stand together: ACCEPTED, or the first exclusion that is broken. */
+/* Whether the options can stand together: ACCEPTED, or the number of the first exclusion that is
+ * broken. */
 enum refusal rules_check(const struct rules *rules);
+
+/* The exclusion of this number; NULL for every other refusal. */
+const struct exclusion *rules_exclusion(enum refusal why);
 
 /* Finds the changes that make the rules valid after the option of index `fixed` was set: the
  * smallest set of remedies that leaves this option alone, and of several such sets the first in the

@@ -39,22 +39,6 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_UNKNOWN_PRESET] = N_("I don't know those rules."),
     [REFUSED_UNKNOWN_OPTION] = N_("These rules have no such option."),
     [REFUSED_BAD_VALUE] = N_("That option can't have that value."),
-    [REFUSED_EQUAL_EXCLUDES_RAISE] =
-        N_("Passing the cup on unseen and equal claims don't go together."),
-    [REFUSED_EXACT_EXCLUDES_RAISE] =
-        N_("Passing the cup on unseen doesn't go together with exact claims."),
-    [REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS] =
-        N_("When sums count, pairs can't be numbers like any other."),
-    [REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL] =
-        N_("21 can only be believed where equal claims are allowed."),
-    [REFUSED_TOKIO_NEEDS_EXIT] =
-        N_("There must be a way out of 21 besides doubting: believing or conceding."),
-    [REFUSED_CONCEDE_DEARER_THAN_DOUBT] = N_("Conceding must not cost more than a wrong doubt."),
-    [REFUSED_SHOWN_EXCLUDES_ACCEPT] =
-        N_("A 21 that is shown at once can't be claimed, so it can't be believed either."),
-    [REFUSED_VOID_EXCLUDES_SUM] = N_("When sums count, 3 and 2 are as much as 4 and 1, so 32 can't "
-                                     "begin the hand anew."),
-    [REFUSED_CARDS_FIX_STRAIGHTS] = N_("With cards, straights have their usual place."),
     [REFUSED_GONE] = N_("I was told that you're no longer in that group, so you can't play at its "
                         "tables. If you're back, write /back there."),
     [REFUSED_TABLE_GONE] = N_("This table is gone. A new one: /play"),
@@ -218,8 +202,11 @@ static bool explain(enum refusal why, const struct shown_table *shown,
 static void write_refusal(enum refusal why, const struct shown_table *shown,
                           char ret_sentence[POPUP_BYTES])
 {
-    assert((size_t)why < REFUSAL_COUNT && refusals[why] != NULL);
-    if (!shown || !explain(why, shown, ret_sentence))
+    const struct exclusion *exclusion = rules_exclusion(why);
+    assert(exclusion != NULL || ((size_t)why < REFUSAL_COUNT && refusals[why] != NULL));
+    if (exclusion != NULL)
+        snprintf(ret_sentence, POPUP_BYTES, "%s", _(exclusion->sentence));
+    else if (!shown || !explain(why, shown, ret_sentence))
         snprintf(ret_sentence, POPUP_BYTES, "%s", _(refusals[why]));
 }
 

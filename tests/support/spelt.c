@@ -160,6 +160,15 @@ struct rules spelt_rules(const char *name)
     return rules;
 }
 
+enum refusal spelt_refusal(const char *name)
+{
+    for (int why = 0; why < REFUSAL_COUNT || rules_exclusion((enum refusal)why) != NULL; why++)
+        if (strcmp(refusal_name((enum refusal)why), name) == 0)
+            return (enum refusal)why;
+    fail_msg("%s: no such refusal", name);
+    return ACCEPTED;
+}
+
 struct view spelt_view(const struct game *game, int seat)
 {
     struct view view;

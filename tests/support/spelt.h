@@ -21,6 +21,9 @@ struct spelt {
 /* The usual rules of a game, or those of a preset: "421", "classico". */
 struct rules spelt_rules(const char *name);
 
+/* The refusal of this name ("equal_excludes_raise"): the first, where several have it. */
+enum refusal spelt_refusal(const char *name);
+
 /* A game by such rules, with options changed: name and
  * value in turn, NULL past the last; or NULL. `first` as in game_start. */
 struct game spelt_game(const char *rules, int n_seats, int first, const char *const *options);

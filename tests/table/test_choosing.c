@@ -228,7 +228,7 @@ TEST_CASE(options_are_refused)
     seated_refused(&table, chooses("vite", "7", false), REFUSED_UNKNOWN_OPTION);
     seated_refused(&table, chooses("lives", "0", true), REFUSED_BAD_VALUE);
     seated_refused(&table, chooses("lives", "many", false), REFUSED_BAD_VALUE);
-    seated_refused(&table, chooses("equal", "true", false), REFUSED_EQUAL_EXCLUDES_RAISE);
+    seated_refused(&table, chooses("equal", "true", false), spelt_refusal("equal_excludes_raise"));
     struct event event = chooses("lives", "7", false);
     event.player = SEATED_ANN;
     seated_refused(&table, event, REFUSED_NOT_HOST);
@@ -242,7 +242,7 @@ TEST_CASE(an_option_can_bring_what_it_calls_for)
 {
     struct table table = seated_lobby(2, "tokyo");
     seated_refused(&table, chooses("tokio_accept", "true", false),
-                   REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL);
+                   spelt_refusal("tokio_accept_needs_equal"));
     seated_accepted(&table, chooses("tokio_accept", "true", true));
     assert_int_equal(value_of(&table.rules, "tokio_accept"), true);
     assert_int_equal(value_of(&table.rules, "equal"), true);
@@ -282,7 +282,7 @@ TEST_CASE(whole_rules_are_taken_if_they_stand)
         .kind = EVENT_RULES, .player = SEATED_ANN, .rules = &rules, .starter = STARTER_HOST};
     seated_refused(&table, event, REFUSED_NOT_HOST);
     event.player = SEATED_HOST;
-    seated_refused(&table, event, REFUSED_EQUAL_EXCLUDES_RAISE);
+    seated_refused(&table, event, spelt_refusal("equal_excludes_raise"));
     rules_set(&rules, "raise", "false");
     seated_accepted(&table, event);
     assert_true(rules_equal(&table.rules, &rules));

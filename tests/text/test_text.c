@@ -105,7 +105,7 @@ TEST_CASE(test_notes)
 TEST_CASE(test_refusals)
 {
     char english[POPUP_BYTES], italian[POPUP_BYTES];
-    for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
+    for (int why = ACCEPTED; why < REFUSAL_COUNT || rules_exclusion((enum refusal)why); why++) {
         notes_refusal_popup((enum refusal)why, NULL, LANGUAGE_ENGLISH, english);
         notes_refusal_popup((enum refusal)why, NULL, text_fixture_italian(), italian);
         check_sentence(english, italian);

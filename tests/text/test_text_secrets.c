@@ -82,7 +82,7 @@ static void same_in_group(int language)
 static void same_refusals(int language)
 {
     char popup[TWINS][POPUP_BYTES];
-    for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
+    for (int why = ACCEPTED; why < REFUSAL_COUNT || rules_exclusion((enum refusal)why); why++) {
         for (int i = 0; i < TWINS; i++) {
             notes_refusal_popup((enum refusal)why, JUST(&twins.table[i]), language, popup[i]);
             notes_refusal((enum refusal)why, JUST(&twins.table[i]), language, &said[i]);
