@@ -230,7 +230,8 @@ static void pay(struct play *play, uint8_t *giver, int8_t best, int8_t worst)
                                          .best = round->made[best],
                                          .worst = round->made[worst],
                                          .amount = (uint8_t)amount};
-    *game_tell(play->events, FOURTWENTYONE_TOKENS, worst) = fourtwentyone_round_settled(round);
+    *game_tell(play->events, FOURTWENTYONE_TOKENS, worst) =
+        fourtwentyone_round_settled(&round->settled);
 }
 
 static void settle_round(struct play *play)

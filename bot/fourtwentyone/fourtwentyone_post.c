@@ -29,7 +29,7 @@ static bool has_left(const struct view *view, int seat)
 }
 
 /* Whether the news tell something more recent. */
-static bool is_outdated(const struct scene *scene, const struct game_event *settled)
+static bool is_outdated(const struct scene *scene, const struct settlement *settled)
 {
     for (int i = 0; scene->news && i < scene->news->events.n; i++)
         if (scene->news->events.list[i].type == FOURTWENTYONE_TOKENS)
@@ -43,11 +43,12 @@ static bool is_outdated(const struct scene *scene, const struct game_event *sett
 /* The end of the last round is told again, since this text may replace the post that told it. */
 static void add_settled(const struct scene *scene, struct message *message)
 {
-    const struct game_event *settled = &scene->view.settled;
-    if (settled->amount == 0 || is_outdated(scene, settled))
+    struct settlement settled = fourtwentyone_seen(&scene->view).settled;
+    if (scene->past || settled.amount == 0 || is_outdated(scene, &settled))
         return;
+    struct game_event event = fourtwentyone_round_settled(&settled);
     message_add(message, "↩️ %s ", _("Last round:"));
-    fourtwentyone_news_settled(scene, settled, message);
+    fourtwentyone_news_settled(scene, &event, message);
     message_add(message, "\n");
 }
 

@@ -140,9 +140,8 @@ int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves)
     return n;
 }
 
-struct game_event fourtwentyone_round_settled(const struct round *round)
+struct game_event fourtwentyone_round_settled(const struct settlement *settled)
 {
-    const struct settlement *settled = &round->settled;
     return (struct game_event){.type = FOURTWENTYONE_TOKENS,
                                .seat = settled->seat,
                                .other = settled->other,
@@ -166,8 +165,10 @@ static void view_seats(const struct game *game, const struct round *round, struc
 static void view_own(const struct game *game, const struct round *round, struct view *view)
 {
     bool extra = round->phase == PHASE_ROLLOFF || round->phase == PHASE_TIEBREAK;
-    struct fourtwentyone_seen own = {
-        .part = round->part, .pot = round->pot, .required = round->required};
+    struct fourtwentyone_seen own = {.part = round->part,
+                                     .pot = round->pot,
+                                     .required = round->required,
+                                     .settled = round->settled};
     for (int i = 0; i < game->n_seats; i++)
         own.tied[i] = extra && (round->lap & 1u << i) != 0;
     for (int i = 0; i + 1 < round->rolls; i++)
@@ -193,8 +194,7 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
                               .last = GAME_NOTHING,
                               .thrown = GAME_NOTHING,
                               .rolls = round.rolls,
-                              .opens = round.phase == PHASE_LEAD && round.rolls == 0,
-                              .settled = fourtwentyone_round_settled(&round)};
+                              .opens = round.phase == PHASE_LEAD && round.rolls == 0};
     ret_view->safe = round.in & ~fourtwentyone_round_holders(&round);
     ret_view->winners = round.phase == PHASE_OVER ? fourtwentyone_round_safe(&round, 1) : 0;
     ret_view->losers = round.lost;

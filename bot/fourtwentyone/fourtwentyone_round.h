@@ -68,6 +68,7 @@ struct fourtwentyone_seen {
     uint8_t earlier[EARLIER_MAX][DICE]; /* dice as they lay after each throw of this turn but the
                                            last: rolls - 1 */
     bool tied[GAME_SEATS_MAX];          /* throws apart from the rounds: for a tie or the start */
+    struct settlement settled;          /* of the last round that was */
 };
 _Static_assert(sizeof(struct fourtwentyone_seen) <= GAME_SEEN_BYTES, "it fits into a view");
 
@@ -91,7 +92,7 @@ bool fourtwentyone_round_ends_turn(const struct round *round, const int16_t *val
 int fourtwentyone_round_limit(int part, const int16_t *values);
 
 /* The last settlement as FOURTWENTYONE_TOKENS tells it. */
-struct game_event fourtwentyone_round_settled(const struct round *round);
+struct game_event fourtwentyone_round_settled(const struct settlement *settled);
 
 /* The functions of struct game_kind. */
 enum refusal fourtwentyone_round_judge(const struct game *game, const struct move *move);

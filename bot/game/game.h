@@ -23,7 +23,7 @@ enum {
     GAME_MOVES_MAX = 384,   /* legal moves at once: 309 poker claims, and some room */
     GAME_EVENTS_MAX = 64,   /* events of one move */
     GAME_STATE_BYTES = 256, /* state of a kind of game */
-    GAME_SEEN_BYTES = 32,   /* and the part of a view that it alone has */
+    GAME_SEEN_BYTES = 48,   /* and the part of a view that it alone has */
     GAME_WORD_BYTES = 16,   /* a claim, a face or a phase as a word, with its NUL */
     GAME_NOBODY = -1,
     GAME_NOTHING = -1,
@@ -136,7 +136,6 @@ struct view {
     uint32_t winners;             /* seats that are first when it is over, a bit each */
     uint32_t losers;              /* seats that lost, where a game names them, a bit each */
     uint32_t safe;                /* of the seats that are out those that got safe, a bit each */
-    struct game_event settled;    /* the last one that settled a round; its amount 0: none yet */
     unsigned char own[GAME_SEEN_BYTES]; /* the kind's own: read and written by memcpy */
 };
 

@@ -84,9 +84,7 @@ static void add_situation(const struct coach_decision *decision, const struct sc
 /* In open games: the dice, the combination to beat, and the number of the throw. */
 static void add_open_situation(const struct scene *scene, struct message *message)
 {
-    struct scene now = *scene;
-    now.view.settled.amount = 0; /* old news by now */
-    scene->words->situation(&now, message);
+    scene->words->situation(scene, message);
     message->text[--message->length] = '\0'; /* the end of its last line */
 }
 
@@ -190,6 +188,7 @@ static struct scene scene_of(const struct coach_decision *decision, const struct
                           .words = table->rules.kind->words,
                           .bot = "",
                           .path = "",
+                          .past = true,
                           .view = decision->view};
 }
 

@@ -11,6 +11,7 @@ struct scene {
     const struct game_words *words;
     const char *bot;         /* the bot's username, "" if no link is needed */
     const char *path;        /* among the buttons, see game_post_table; "" from scene_look */
+    bool past;               /* a turn looked back upon: its news are old */
     const struct news *news; /* news that the message tells; NULL for none, and from scene_look */
     struct view view;        /* as the reader may see it */
     int n_moves;

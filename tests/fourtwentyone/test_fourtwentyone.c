@@ -178,7 +178,7 @@ TEST_CASE(test_what_is_seen_of_a_turn)
     assert_int_equal(own(&game).required, 2);
     assert_int_equal(view.made[0], game_value(&game.rules, "666"));
     assert_int_equal(view.made[1], GAME_NOTHING);
-    assert_int_equal(view.settled.amount, 0);
+    assert_int_equal(own(&game).settled.amount, 0);
 }
 
 TEST_CASE(test_every_set_of_dice_is_listed)
@@ -320,10 +320,10 @@ TEST_CASE(test_both_ends_tied_at_once)
     assert_int_equal(count(FOURTWENTYONE_TOKENS), 0);
     throws(&game, "665 421");
     stands(&game, "LEAD 0 6: 0 0 0 0 5");
-    assert_int_equal(seen(&game).settled.claim, game_value(&game.rules, "555"));
-    assert_int_equal(seen(&game).settled.value, game_value(&game.rules, "221"));
-    assert_int_equal(seen(&game).settled.seat, 4);
-    assert_int_equal(seen(&game).settled.amount, 5);
+    assert_int_equal(own(&game).settled.best, game_value(&game.rules, "555"));
+    assert_int_equal(own(&game).settled.worst, game_value(&game.rules, "221"));
+    assert_int_equal(own(&game).settled.seat, 4);
+    assert_int_equal(own(&game).settled.amount, 5);
 }
 
 TEST_CASE(test_all_tied_and_both_ends_tied_again)
@@ -488,7 +488,7 @@ TEST_CASE(test_the_best_gives_at_most_what_they_have)
     assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->amount, 2);
     assert_int_equal(word_moves_event(FOURTWENTYONE_TOKENS)->other, 1);
     assert_false(word_moves_event(FOURTWENTYONE_TOKENS)->flag);
-    assert_int_equal(seen(&game).settled.other, 1);
+    assert_int_equal(own(&game).settled.other, 1);
 }
 
 TEST_CASE(test_421_ends_it)
