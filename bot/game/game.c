@@ -28,6 +28,12 @@ bool game_chooses(const struct game_kind *kind, int verb)
     return row->value_key || row->seat_key || row->picks_key;
 }
 
+bool game_holds(const struct rules *rules, int claim, int made)
+{
+    const struct game_answers *answers = rules->kind->answers;
+    return answers && answers->holds ? answers->holds(rules, claim, made) : made >= claim;
+}
+
 int game_value(const struct rules *rules, const char *word)
 {
     int n = rules->kind->ladder(rules);

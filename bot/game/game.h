@@ -152,6 +152,8 @@ struct game_answers {
     /* The lowest and the highest value that may be claimed. NULL: those of the ladder. */
     int (*lowest)(const struct rules *rules), (*highest)(const struct rules *rules);
     int (*believed)(const struct rules *rules); /* the highest that may be believed */
+    /* Whether a claim is good over faces that make this value. NULL: if it is no higher. */
+    bool (*holds)(const struct rules *rules, int claim, int made);
     /* Whether the claim on the table may be made once more in this hand, as far as everybody knows.
      * NULL: each claim is higher than the one before. */
     bool (*again)(const struct game *game);
@@ -239,6 +241,9 @@ bool game_is_called(const struct game_kind *kind, const char *word);
 
 /* Index of a verb in the kind's table, -1 if it has none of that name. */
 int game_verb(const struct game_kind *kind, const char *name);
+
+/* Whether a claim is good over faces that make this value. */
+bool game_holds(const struct rules *rules, int claim, int made);
 
 /* Whether a move with this verb has something to choose: a claim, a player, dice or cards. */
 bool game_chooses(const struct game_kind *kind, int verb);

@@ -86,14 +86,6 @@ static void see_final(const struct scene *scene, const struct game_event *event)
 
 /* --- claims --- */
 
-static bool is_false(const struct rules *rules, int value, int thrown)
-{
-    int truth = rules_option(rules->kind, "truth");
-    if (truth >= 0 && rules->values[truth] == rules_value(&rules->kind->options[truth], "exact"))
-        return thrown != value;
-    return thrown < value;
-}
-
 /* Counts a claim, by a player who saw the dice or did not. */
 static void see_claim(const struct scene *scene, const struct game_event *event)
 {
@@ -105,7 +97,7 @@ static void see_claim(const struct scene *scene, const struct game_event *event)
     review->claim = (struct review_claim){
         .seat = event->seat,
         .by_robot = scene->by_robot,
-        .lie = seen && is_false(&review->game.rules, event->value, view.thrown),
+        .lie = seen && !game_holds(&review->game.rules, event->value, view.thrown),
         .value = event->value,
         .thrown = view.thrown};
     count(statistics, seen ? STATISTICS_CLAIMS : STATISTICS_BLIND, 1);

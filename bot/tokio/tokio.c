@@ -84,6 +84,7 @@ static const struct game_answers answers = {.believe = {VERB_ACCEPT, VERB_ACCEPT
                                             .lowest = tokio_ladder_lowest,
                                             .highest = tokio_ladder_highest,
                                             .believed = tokio_hand_believed,
+                                            .holds = tokio_hand_holds,
                                             .again = tokio_hand_again};
 
 static int dice(const struct rules *rules, int *ret_lowest)

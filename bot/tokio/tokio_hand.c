@@ -105,6 +105,11 @@ int tokio_hand_believed(const struct rules *rules)
     return believed ? highest : highest - 1;
 }
 
+bool tokio_hand_holds(const struct rules *rules, int claim, int made)
+{
+    return rules->values[OPTION_TRUTH] == TRUTH_EXACT ? made == claim : made >= claim;
+}
+
 static bool may_rethrow(const struct hand *hand, const int16_t *values)
 {
     return values[OPTION_RETHROW] != RETHROW_NONE && hand->last != GAME_NOTHING && !hand->rethrown;

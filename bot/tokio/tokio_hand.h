@@ -69,6 +69,9 @@ bool tokio_hand_tops(const struct hand *hand);
 /* The highest claim that may be believed by these rules. */
 int tokio_hand_believed(const struct rules *rules);
 
+/* Whether a claim is good over dice that make this value. */
+bool tokio_hand_holds(const struct rules *rules, int claim, int made);
+
 /* Whether the claim on the table may be made once more: after a throw, or by passing the cup on. */
 bool tokio_hand_again(const struct game *game);
 

@@ -282,8 +282,7 @@ static void do_doubt(struct play *play, const struct move *move)
     const struct hand *hand = &play->hand;
     int8_t claimer = hand->claimer;
     int16_t value = tokio_ladder_value(&play->game->rules, hand->dice);
-    bool good =
-        play->values[OPTION_TRUTH] == TRUTH_EXACT ? value == hand->last : value >= hand->last;
+    bool good = tokio_hand_holds(&play->game->rules, hand->last, value);
     struct game_event *event = game_tell(play->events, GAME_REVEALED, move->seat);
     event->other = claimer;
     event->flag = good;
