@@ -22,10 +22,10 @@ static const struct verb verbs[N_VERBS] = {
     [VERB_REROLL] = {.name = "reroll", .faces_key = "dice", .picks_key = "idx"},
     [VERB_DRAW] = {.name = "draw", .faces_key = "cards", .picks_key = "discard"},
     [VERB_CLAIM] = {.name = "claim", .value_key = "value"},
-    [VERB_BLIND] = {.name = "blind"},
-    [VERB_LOOK] = {.name = "look"},
-    [VERB_TAKE] = {.name = "take"},
-    [VERB_OBJECT] = {.name = "object"},
+    [VERB_BLIND] = {.name = "blind", .believes = true},
+    [VERB_LOOK] = {.name = "look", .believes = true},
+    [VERB_TAKE] = {.name = "take", .believes = true},
+    [VERB_OBJECT] = {.name = "object", .doubts = true},
     [VERB_LEAVE] = {.name = GAME_LEAVE},
 };
 

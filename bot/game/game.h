@@ -49,6 +49,7 @@ struct verb {
     const char *seat_key;  /* a player; kept in move.value */
     const char *faces_key; /* made by chance: the move waits for game_throw */
     const char *picks_key; /* may be missing in a record: no picks */
+    bool believes, doubts; /* the claim on the table */
 };
 
 enum game_event_type {

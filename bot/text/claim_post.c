@@ -54,31 +54,13 @@ static bool claims_unseen(const struct scene *scene)
 
 static void call_answerer(const struct scene *scene, struct message *message)
 {
-    struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
-    message_add(message, "👉 ");
-    if (scene_move(scene, "accept"))
-        message_add(message, _("%s, believe it?"), mention.text);
-    else if (scene_move(scene, "raise"))
-        message_add(message, _("%s, nothing beats that: lift the cup, or pass it on."),
-                    mention.text);
-    else if (scene_move(scene, "concede"))
-        message_add(message, _("%s, nothing beats that: lift the cup, or concede."), mention.text);
-    else
-        message_add(message, _("%s, nothing beats that: lift the cup!"), mention.text);
+    message_say(message, "👉 ", _("%s, believe it?"),
+                phrase_mention(scene->shown, scene->view.turn).text);
 }
 
 static void call_blind(const struct scene *scene, struct message *message)
 {
     message_say(message, "👉 ", _("%s, nobody has seen these dice: what do you claim?"),
-                phrase_mention(scene->shown, scene->view.turn).text);
-}
-
-static void call_starter(const struct scene *scene, struct message *message)
-{
-    message_add(message, "👉 ");
-    if (news_lines_call_hand(scene))
-        message_say(message, "", _("Hand %d: "), scene->table->game.number);
-    message_add(message, _("%s, roll, or first roll a die for your lives?"),
                 phrase_mention(scene->shown, scene->view.turn).text);
 }
 
@@ -88,8 +70,6 @@ void claim_post_call(const struct scene *scene, struct message *message)
         call_blind(scene, message);
     else if (scene_move(scene, "claim"))
         call_thrower(scene, message);
-    else if (scene_move(scene, "life_throw"))
-        call_starter(scene, message);
     else if (scene_move(scene, "doubt"))
         call_answerer(scene, message);
     else
@@ -137,13 +117,6 @@ void claim_post_buttons(const struct scene *scene, struct message *message)
         scene_add_claims(scene, GAME_NOTHING, message);
         return;
     }
-    if (scene_move(scene, "life_throw")) {
-        scene_add_move(scene, scene_move(scene, "roll"), true,
-                       scene_move_label(scene, scene_move(scene, "roll")).text, message);
-        scene_add_move(scene, scene_move(scene, "life_throw"), true,
-                       scene_move_label(scene, scene_move(scene, "life_throw")).text, message);
-        return;
-    }
     if (!scene_move(scene, "claim")) {
         scene_add_answers(scene, !in_private, message);
         claim_post_dice_button(scene, _("🎲 My dice"), message);
@@ -186,6 +159,15 @@ void claim_post_next(const struct scene *scene, struct message *message)
         message_add(message, " %s", _("You may tell the truth, or bluff."));
 }
 
+/* Whether a roll may be made instead of a claim. */
+static bool can_roll(const struct scene *scene)
+{
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->rules->kind->verbs[scene->moves[i].verb].faces_key)
+            return true;
+    return false;
+}
+
 /* The price of a claim, and other ways to make one. */
 static void add_hints(const struct scene *scene, struct message *message)
 {
@@ -195,11 +177,11 @@ static void add_hints(const struct scene *scene, struct message *message)
     int price = scene_price(scene, "claim");
     if (!find_claim(scene, scene->view.thrown))
         message_add(message, "\n%s",
-                    scene_move(scene, "rethrow")
+                    can_roll(scene)
                         ? _("The truth isn't enough: it takes a bluff, or a second roll that "
                             "nobody sees, not even you.")
                         : _("The truth isn't enough: it takes a bluff."));
-    if (price > 0 && lowest->value > least && !scene_move(scene, "give_up"))
+    if (price > 0 && lowest->value > least)
         message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
     message_add(message, "\n\n");
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),

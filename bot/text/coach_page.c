@@ -90,13 +90,9 @@ static void add_open_situation(const struct scene *scene, struct message *messag
 
 /* --- why --- */
 
-static bool believes(const struct scene *scene, const struct move *move)
+static const struct verb *verb_of(const struct scene *scene, const struct move *move)
 {
-    static const char *const verbs[] = {"accept", "blind", "look", "take"};
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (scene_is(scene, move, verbs[i]))
-            return true;
-    return false;
+    return &scene->rules->kind->verbs[move->verb];
 }
 
 static void add_shown(const struct coach_decision *decision, struct message *message)
@@ -119,12 +115,10 @@ static void add_chance_of_claim(const struct coach_decision *decision, const str
 static void add_reason_of_answer(const struct coach_decision *decision, const struct scene *scene,
                                  struct message *message)
 {
-    bool objects =
-        scene_is(scene, &decision->better, "doubt") || scene_is(scene, &decision->better, "object");
     add_chance_of_claim(decision, scene, message);
-    if (objects && percent(decision->good) >= 50)
+    if (verb_of(scene, &decision->better)->doubts && percent(decision->good) >= 50)
         message_say(message, "\n🧗 ", "%s",
-                    believes(scene, &decision->made)
+                    verb_of(scene, &decision->made)->believes
                         ? _("Believing it, and having to beat it, was worse.")
                         : _("Believing it, and having to beat it, would have been worse still."));
     add_shown(decision, message);

@@ -147,10 +147,7 @@ static const char *verb_label(const char *verb)
 {
     static const struct {
         const char *verb, *label;
-    } labels[] = {{"accept", N_("✅ Believe")},
-                  {"doubt", N_("🔍 Doubt")},
-                  {"concede", N_("🏳 Concede")},
-                  {"give_up", N_("🏳 Give up")}};
+    } labels[] = {{"accept", N_("✅ Believe")}, {"doubt", N_("🔍 Doubt")}};
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
         if (strcmp(labels[i].verb, verb) == 0)
             return _(labels[i].label);
@@ -193,6 +190,17 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row,
     return true;
 }
 
+/* The legal moves that are neither a claim nor a common answer to one, a row each. */
+static void add_others(const struct scene *scene, struct message *message)
+{
+    const struct game_kind *kind = scene->rules->kind;
+    for (int i = 0; i < kind->n_verbs; i++) {
+        const struct verb *verb = &kind->verbs[i];
+        if (!verb->value_key && !verb->believes && !verb->doubts)
+            add_verb(scene, verb->name, true, BUTTON_PLAIN, message);
+    }
+}
+
 /* The number of claims from this move on that stand together. */
 static int together(const struct scene *scene, int i)
 {
@@ -230,8 +238,7 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
             message_style(message, BUTTON_PRIMARY);
     }
     message_rows(message, first, a_row);
-    add_verb(scene, "rethrow", true, BUTTON_PLAIN, message);
-    add_verb(scene, "give_up", true, BUTTON_PLAIN, message);
+    add_others(scene, message);
 }
 
 void scene_add_raises(const struct scene *scene, int most, struct message *message)
@@ -261,5 +268,5 @@ void scene_add_answers(const struct scene *scene, bool all_raises, struct messag
     if (!all)
         message_button(message, false, "…", "o:%" PRId64 ":%" PRId64, scene->table->id,
                        scene->table->turn);
-    add_verb(scene, "concede", true, BUTTON_PLAIN, message);
+    add_others(scene, message);
 }

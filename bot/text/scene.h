@@ -70,7 +70,8 @@ void scene_add_move(const struct scene *scene, const struct move *move, bool new
 void scene_add_path(const struct scene *scene, const char *path, bool new_row, const char *label,
                     struct message *message);
 
-/* Buttons for the claims, the true one marked (GAME_NOTHING: none), and for giving up. */
+/* Buttons for the claims, the true one marked (GAME_NOTHING: none), and for what may be done
+ * instead. */
 void scene_add_claims(const struct scene *scene, int true_value, struct message *message);
 
 /* Buttons for the answers to a claim, with all raises or the first few. */

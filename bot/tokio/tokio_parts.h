@@ -47,6 +47,10 @@ int tokio_words_price(const struct scene *scene, const char *verb);
 int tokio_words_forfeits(const struct rules *rules);
 void tokio_words_risks(const struct scene *scene, struct message *message);
 
+/* The group's post, see game_words.h. */
+void tokio_post_call(const struct scene *scene, struct message *message);
+void tokio_post_buttons(const struct scene *scene, struct message *message);
+
 /* The events that only Tokio has, see game_words.h. */
 bool tokio_news_tell(const struct scene *scene, const struct game_event *event,
                      struct message *message);

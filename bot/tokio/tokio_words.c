@@ -112,6 +112,10 @@ struct phrase tokio_words_move(const struct scene *scene, const struct move *mov
         return phrase_told("%s", _("🙈 Roll again, unseen"));
     if (strcmp(verb, "life_throw") == 0)
         return phrase_told("%s", _("❤️ Roll for lives"));
+    if (strcmp(verb, "concede") == 0)
+        return phrase_told("%s", _("🏳 Concede"));
+    if (strcmp(verb, "give_up") == 0)
+        return phrase_told("%s", _("🏳 Give up"));
     return phrase_told("%s", verb);
 }
 
@@ -123,7 +127,7 @@ int tokio_words_price(const struct scene *scene, const char *verb)
     if (strcmp(verb, "give_up") == 0)
         return values[OPTION_TOKIO_FAIL];
     if (strcmp(verb, "claim") == 0)
-        return values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY;
+        return values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY && !scene_move(scene, "give_up");
     if (strcmp(verb, "doubt") == 0 && is_top(scene) && values[OPTION_TOKIO_TRUE] > 1)
         return values[OPTION_TOKIO_TRUE];
     return 0;
