@@ -81,14 +81,23 @@ static void add_luck(const struct figures_page *page, struct message *message)
 
 /* --- claims and throws in words --- */
 
-/* The best throw of a game; it has no name for all games together. */
+/* The best throw of a game. */
 static struct phrase top(const struct game_kind *kind)
 {
     struct rules rules;
-    if (!kind)
-        return phrase_told("%s", _("Top rolls (Tokio, 4-2-1 and the like)"));
     rules_usual(kind, &rules);
-    return phrase_capital(kind->words->claim(&rules, kind->ladder(&rules) - 1));
+    return kind->words->claim(&rules, kind->ladder(&rules) - 1);
+}
+
+/* The best throws of all games. */
+static struct phrase tops(void)
+{
+    struct phrase list = {.text = ""};
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden)
+            list = phrase_told("%s%s%s", list.text, list.text[0] != '\0' ? ", " : "",
+                               top(game_kinds[i]).text);
+    return list;
 }
 
 static void add_tops(const struct figures_page *page, struct message *message)
@@ -98,7 +107,7 @@ static void add_tops(const struct figures_page *page, struct message *message)
     bool open = page->kind && page->kind->open, knows = count(page, STATISTICS_THROWS) > 0;
     if (thrown + claimed == 0)
         return;
-    message_add(message, "\n⭐ %s:", top(page->kind).text);
+    message_add(message, "\n⭐ %s:", phrase_capital(page->kind ? top(page->kind) : tops()).text);
     if (knows)
         message_add(message, " %s <b>%d</b>%s", _("rolled"), thrown, open ? "" : ",");
     if (!open)

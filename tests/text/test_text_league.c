@@ -517,6 +517,9 @@ TEST_CASE(tells_hands_in_words)
     assert_non_null(strstr(message.text, "<b>five jacks</b> with a pair of aces under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>Two pairs</b> (9×)"));
     assert_non_null(strstr(message.text, "⭐ Five aces: rolled <b>4</b>"));
+    figures = figures_of(NULL);
+    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "⭐ Tokio (21), 4-2-1, five aces: rolled "));
     figures = figures_of(game_find("421"));
     strcpy(figures.statistics.tally[0].word, "542");
     figures.statistics.counts[STATISTICS_LUCK] = -INT64_C(25000000000);
