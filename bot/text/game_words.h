@@ -45,6 +45,9 @@ struct game_words {
      * for /help a sentence about the typing of its moves, in <code> so that no tap makes one. NULL:
      * there are none. */
     const char *idea, *typing;
+    /* Said phrases that may be a claim or mean something else, with commas between; to be
+     * translated, so marked by NC_("said", ...). NULL: there are none. */
+    const char *asked_back;
     const struct game_words_length *length; /* NULL: there is no such option */
 
     /* A claim within a sentence; plain text, which needs no escaping in HTML. */

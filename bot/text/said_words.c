@@ -51,10 +51,6 @@ static const char dating[] = NC_("said", "m the");
 /* TRANSLATORS: words that tell a claim, whatever stands before its number: “I have the 53”. */
 static const char claiming[] = NC_("said", "have ve got say make");
 
-/* TRANSLATORS: “mia” is the highest claim of Tokio: with a word that lets it mean “mine”, or
- * something else, it is asked back. */
-static const char other_mia[] = NC_("said", "the mia, my mia");
-
 /* A word, a digit, or a sign. */
 struct piece {
     struct typed typed;
@@ -353,7 +349,8 @@ void said_words_read(const struct table *table, const char *text, struct said_wo
     *ret_words = (struct said_words){.only = true, .bare = true, .seats = ~0u};
     cut(text, &pieces);
     ret_words->clear = pieces.whole && strlen(text) < SAID_WORDS_BYTES;
-    ret_words->question = pieces.question || heard_phrase(other_mia, text);
+    const char *asked_back = table->rules.kind->words->asked_back;
+    ret_words->question = pieces.question || (asked_back && heard_phrase(asked_back, text));
     for (int i = 0; ret_words->clear && i < pieces.n;) {
         struct said_phrase phrase;
         int n = phrase_at(table->rules.kind, &pieces, i, &phrase);

@@ -43,6 +43,9 @@ static const struct game_words words = {
                  "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>, "
                  "<code>/roll</code>, <code>/lives</code>. In private, <code>53</code> is "
                  "enough."),
+    /* TRANSLATORS: “mia” is the highest claim of Tokio: with a word that lets it mean “mine”, or
+     * something else, it is asked back. */
+    .asked_back = NC_("said", "the mia, my mia"),
     .claim = tokio_words_claim,
     .faces = phrase_faces,
     .combination = tokio_words_claim,
