@@ -351,6 +351,25 @@ TEST_CASE(test_reading_refuses)
         assert_string_equal(refusal_name(reads(rows[i].text)), refusal_name(rows[i].why));
 }
 
+TEST_CASE(test_answers_are_verbs_that_answer)
+{
+    for (int i = 0; game_kinds[i] != NULL; i++) {
+        const struct game_kind *kind = game_kinds[i];
+        const struct game_answers *answers = kind->answers;
+        int doubts = 0;
+        for (int verb = 0; verb < kind->n_verbs; verb++) {
+            doubts += kind->verbs[verb].doubts;
+            assert_false(kind->verbs[verb].doubts && kind->verbs[verb].believes);
+        }
+        assert_int_equal(doubts, answers != NULL);
+        if (answers == NULL)
+            continue;
+        assert_true(kind->verbs[answers->doubt].doubts);
+        for (int way = 0; way < 2; way++)
+            assert_true(kind->verbs[answers->believe[way]].believes);
+    }
+}
+
 /* Whether two refusals are exclusions with one reason, which two pairs of options may have. */
 static bool same_reason(int a, int b)
 {
