@@ -124,10 +124,12 @@ void announce_private_raises(struct step *step, struct live *live)
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
 
-/* Says it in a new post, without a sound, for one that loses its buttons. */
+/* Says it in a new post, without a sound; the old one, which asked, goes or says the same. */
 static void post_below(const struct delivery *to, int64_t old, struct message *message)
 {
-    enqueue_strip(to, old);
+    struct message rest = *message;
+    rest.n_buttons = 0;
+    enqueue_fold(to, old, true, &rest);
     message->silent = true;
     enqueue_post(to, SEND_PRIVATE, message);
 }
