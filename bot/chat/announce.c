@@ -97,12 +97,17 @@ static void post_news(struct step *step, struct live *live, const struct told *t
     step->lasts = false;
 }
 
+static bool keeps_news(const struct live *live)
+{
+    return live->fold.tells != STORE_FOLD_NO_NEWS && live->fold.post == live->row.post;
+}
+
 /* The edit overwrites the news that the post told. If this message tells no news, the old news
  * stays in the fold. */
 static void edit(struct step *step, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(step, live);
-    bool told = live->fold.tells != STORE_FOLD_NO_NEWS && live->fold.post == live->row.post;
+    bool told = keeps_news(live);
     enqueue_edit(&group, SEND_EDIT, live->row.post, message);
     if (!told || message->news < message->news_end)
         note_fold(step, live, message, told ? live->fold.text : "");
@@ -243,6 +248,7 @@ static void render(struct step *step, struct live *live, enum look look,
     int language = group_language(step, live);
     struct shown_table shown = show_table(step, live, 0);
     shown.quiet = look == LOOK_QUIET;
+    shown.kept = look == LOOK_KEPT && keeps_news(live) && live->fold.tells == STORE_FOLD_NEWS;
     shown.present = hush_asleep(step, live);
     if (live->table.status == TABLE_PLAYING) {
         game_post_table(&shown, "", language, step->bot->username, ret_message);
@@ -322,7 +328,7 @@ void announce_as_it_is(struct step *step, struct live *live)
         return;
     }
     render(step, live, LOOK_KEPT, &message);
-    if (live->fold.tells != STORE_FOLD_NO_NEWS && live->fold.post == live->row.post)
+    if (keeps_news(live))
         message_fold_keep(live->fold.text, live->fold.tells == STORE_FOLD_NEWS_ABOVE, &message);
     edit(step, live, &message);
 }

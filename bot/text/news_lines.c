@@ -199,7 +199,11 @@ static void tell_eliminated(const struct scene *scene, const struct game_event *
 bool news_lines_call_hand(const struct scene *scene)
 {
     const struct news *news = scene->news;
-    return scene->shown->living && news && news->events.n > 0 &&
+    const struct table *table = scene->table;
+    if (!news)
+        return scene->shown->living && scene->shown->kept && table->game.number > 1 &&
+               scene->view.last == GAME_NOTHING && table->claims.n == 0;
+    return scene->shown->living && news->events.n > 0 &&
            news->events.list[news->events.n - 1].type == GAME_NEW_HAND;
 }
 

@@ -58,6 +58,7 @@ struct shown_table {
     bool explains;    /* in a lobby: somebody there has not finished a game of this kind yet */
     bool learns;      /* after a game: somebody there has finished few, so the coach is at hand */
     bool living;      /* a hand has one post at a time, which tells its claims so far */
+    bool kept;        /* above the call of the page its news are kept, and not how it stands */
     bool quiet;       /* the page rings nobody: names are no mentions */
     unsigned present; /* the seats, as bits, that it need not ring: they have just acted */
 };

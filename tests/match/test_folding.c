@@ -154,6 +154,21 @@ AN_EVENING(an_end_stays_when_the_bot_is_blocked)
     text_check(text_of(said(0)), " loses ");
 }
 
+/* The call below it goes on naming the hand that it began. */
+AN_EVENING(an_end_that_is_edited_names_the_next_hand)
+{
+    several_tables_pair(&s, 1, HOST, ANN);
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
+    e2e_press(&e, ANN, GROUP, "m:1:2:doubt");
+    text_check(text_of(said(0)), "👉 Hand 2: ");
+    pretend_block(e.pretend, e2e_turn(&e), true);
+    e2e_settle(&e);
+    text_check(text_of(said(0)), " loses ");
+    text_check(text_of(said(0)), "I can't write to you in private");
+    text_check(text_of(said(0)), "👉 Hand 2: ");
+    text_check_not(text_of(said(0)), "begins");
+}
+
 /* Somebody of the table was forgotten meanwhile: nobody knows what the post told, so that it stays
  * whole, without its buttons, and another one asks. */
 AN_EVENING(what_nobody_knows_is_not_overwritten)
