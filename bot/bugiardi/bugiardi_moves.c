@@ -217,6 +217,7 @@ static void do_leave(struct play *play, const struct move *move)
     struct round *round = &play->round;
     bool needed = move->seat == round->turn || move->seat == round->claimer;
     game_tell(play->events, GAME_LEFT, move->seat);
+    round->left = (uint16_t)(round->left | 1u << move->seat);
     eliminate(play, move->seat);
     int n_alive = __builtin_popcount(round->alive);
     if (needed || n_alive == 1)
@@ -289,6 +290,7 @@ void bugiardi_view(const struct game *game, int seat, struct view *ret_view)
         ret_view->score[i] = round.points[i];
         ret_view->out[i] = !bugiardi_round_alive(&round, i);
     }
+    ret_view->left = round.left;
     if (seat != GAME_NOBODY && (round.knows & round.alive & 1u << seat) != 0)
         show_faces(game, &round, ret_view);
 }

@@ -37,8 +37,9 @@ enum bugiardi_verb {
 
 /* No padding, for game_equal compares bytes. Seats as bits: seat 0 is the lowest. */
 struct round {
-    int16_t last; /* the claim on the table, GAME_NOTHING */
-    int16_t top;  /* the highest place of the ladder */
+    int16_t last;  /* the claim on the table, GAME_NOTHING */
+    int16_t top;   /* the highest place of the ladder */
+    uint16_t left; /* who left the game, a bit each */
     uint8_t phase;
     uint8_t alive;    /* who is still in, a bit each */
     uint8_t knows;    /* who has seen the faces as they lie, a bit each */
@@ -52,7 +53,7 @@ struct round {
     int8_t points[SEATS]; /* taken */
 };
 
-_Static_assert(sizeof(struct round) == 4 + 8 + FACES + PACK_BYTES + SEATS, "without padding");
+_Static_assert(sizeof(struct round) == 6 + 8 + FACES + PACK_BYTES + SEATS, "without padding");
 _Static_assert(sizeof(struct round) <= GAME_STATE_BYTES, "the state fits into a game");
 
 struct round bugiardi_round_load(const struct game *game);

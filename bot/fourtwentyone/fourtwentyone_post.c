@@ -23,11 +23,6 @@ static void add_part(const struct scene *scene, struct message *message)
     message_add(message, "\n");
 }
 
-static bool has_left(const struct view *view, int seat)
-{
-    return view->out[seat] && (view->safe >> seat & 1) == 0;
-}
-
 /* Whether the news tell something more recent. */
 static bool is_outdated(const struct scene *scene, const struct settlement *settled)
 {
@@ -37,7 +32,8 @@ static bool is_outdated(const struct scene *scene, const struct settlement *sett
     for (int seat = 0; seat < scene->table->n_seats; seat++)
         if (scene->view.made[seat] != GAME_NOTHING)
             return true; /* a post of this round told it */
-    return has_left(&scene->view, settled->seat) || has_left(&scene->view, settled->other);
+    return (scene->view.left >> settled->seat & 1) != 0 ||
+           (scene->view.left >> settled->other & 1) != 0;
 }
 
 /* The end of the last round is told again, since this text may replace the post that told it. */

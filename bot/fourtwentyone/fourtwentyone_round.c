@@ -196,6 +196,7 @@ void fourtwentyone_round_view(const struct game *game, int seat, struct view *re
                               .rolls = round.rolls,
                               .opens = round.phase == PHASE_LEAD && round.rolls == 0};
     ret_view->safe = round.in & ~fourtwentyone_round_holders(&round);
+    ret_view->left = ~round.in & ((1u << game->n_seats) - 1);
     ret_view->winners = round.phase == PHASE_OVER ? fourtwentyone_round_safe(&round, 1) : 0;
     ret_view->losers = round.lost;
     view_seats(game, &round, ret_view);

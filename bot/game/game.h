@@ -137,6 +137,7 @@ struct view {
     uint32_t winners;             /* seats that are first when it is over, a bit each */
     uint32_t losers;              /* seats that lost, where a game names them, a bit each */
     uint32_t safe;                /* of the seats that are out those that got safe, a bit each */
+    uint32_t left;                /* and those that left the game */
     unsigned char own[GAME_SEEN_BYTES]; /* the kind's own: read and written by memcpy */
 };
 

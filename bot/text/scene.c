@@ -82,12 +82,12 @@ struct phrase scene_last(const struct scene *scene)
     return scene_claim(scene, scene->view.last);
 }
 
-/* The sign of a seat that is out. With tokens nobody is eliminated: they are safe, or left. */
+/* The sign of a seat that is out. */
 static const char *sign_of_out(const struct scene *scene, int seat)
 {
-    return (scene->view.safe >> seat & 1) != 0         ? "✅"
-           : scene->rules->kind->score == SCORE_TOKENS ? "🚪"
-                                                       : "💀";
+    return (scene->view.safe >> seat & 1) != 0   ? "✅"
+           : (scene->view.left >> seat & 1) != 0 ? "🚪"
+                                                 : "💀";
 }
 
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message)

@@ -38,6 +38,7 @@ void tokio_view(const struct game *game, int seat, struct view *ret_view)
     for (int i = 0; i < game->n_seats; i++) {
         ret_view->score[i] = hand.lives[i];
         ret_view->out[i] = hand.lives[i] == 0;
+        ret_view->left |= (uint32_t)(hand.left[i] != 0) << i;
         own.spent |= (uint32_t)hand.life_thrown[i] << i;
     }
     memcpy(ret_view->own, &own, sizeof own);

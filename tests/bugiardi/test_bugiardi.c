@@ -407,6 +407,7 @@ TEST_CASE(test_who_is_out_hands_the_cup_on)
     lose_round(&game, 1);
     assert_int_equal(liars_turn(&game), 2);
     assert_string_equal(liars_phase(&game), "ROLL");
+    assert_int_equal(liars_seen(&game, GAME_NOBODY).left, 0); /* two are out */
 }
 
 TEST_CASE(test_the_last_one_wins)
@@ -465,6 +466,7 @@ TEST_CASE(test_somebody_else_leaves)
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
     assert_string_equal(liars_phase(&game), "RESPOND");
     assert_int_equal(pass_on(&game), 0);
+    assert_int_equal(liars_seen(&game, GAME_NOBODY).left, 1 << 2);
     word_moves_not(&game, "2 leave", "eliminated");
 }
 
