@@ -40,9 +40,9 @@ static const struct game_words words = {
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("two dice, one cup and a straight face. Others call it Mia, Mäxchen, Meyer."),
     .typing = N_("<code>/claim 53</code>, <code>/raise 61</code>, <code>/believe</code>, "
-                 "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>, "
-                 "<code>/roll</code>, <code>/lives</code>. In private, <code>53</code> is "
-                 "enough."),
+                 "<code>/doubt</code>, <code>/roll</code>, <code>/lives</code>; against a 21 "
+                 "<code>/concede</code>, and once you have believed one <code>/giveup</code>. In "
+                 "private, <code>53</code> is enough."),
     /* TRANSLATORS: “mia” is the highest claim of Tokio: with a word that lets it mean “mine”, or
      * something else, it is asked back. */
     .asked_back = NC_("said", "the mia, my mia"),

@@ -198,6 +198,14 @@ TEST_CASE(help_with_playing_tells_of_robots)
     assert_non_null(strstr(message.text, "/robot difficile uno che gioca bene; /robot via"));
 }
 
+TEST_CASE(help_with_typing_tells_when_one_may_give_up)
+{
+    help_page_write('m', false, LANGUAGE_ENGLISH, bot, &message);
+    assert_non_null(strstr(message.text, "once you have believed one <code>/giveup</code>"));
+    help_page_write('m', false, text_fixture_italian(), bot, &message);
+    assert_non_null(strstr(message.text, "se ci hai creduto <code>/rinuncio</code>"));
+}
+
 /* A tap on a command in a text sends it: that must neither end something nor make a move. */
 TEST_CASE(no_tap_in_help_does_what_cannot_be_undone)
 {
