@@ -20,7 +20,7 @@ void claim_post_situation(const struct scene *scene, struct message *message)
         return;
     }
     message_say(message, "🗣 ", _("%s has claimed <b>%s</b>."),
-                phrase_name(scene->table, view->claimer).text, scene_last(scene).text);
+                news_lines_claimer(scene, view->claimer).text, scene_last(scene).text);
     message_add(message, "\n");
 }
 

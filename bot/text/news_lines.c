@@ -83,7 +83,7 @@ bool news_lines_chain(const struct scene *scene, struct message *message)
 }
 
 /* In a group that keeps each claim, a post before it told what was changed. */
-static struct phrase last_claimer(const struct scene *scene, int seat)
+struct phrase news_lines_claimer(const struct scene *scene, int seat)
 {
     const struct claims *claims = &scene->table->claims;
     const struct claims_one *last = claims->n > 0 ? &claims->list[claims->n - 1] : NULL;
@@ -99,7 +99,7 @@ static void tell_claimed(const struct scene *scene, const struct game_event *eve
     message_add(message, event->flag ? "🚫 " : "🗣 ");
     message_add(message,
                 event->flag ? _("%s claims <b>%s</b>: too low!") : _("%s claims <b>%s</b>."),
-                last_claimer(scene, event->seat).text, scene_claim(scene, event->value).text);
+                news_lines_claimer(scene, event->seat).text, scene_claim(scene, event->value).text);
 }
 
 void news_lines_from(const struct scene *scene, struct message *message)
@@ -109,7 +109,7 @@ void news_lines_from(const struct scene *scene, struct message *message)
     message->from = message->length;
     if (!news_lines_chain(scene, message)) {
         message_say(message, "🗣 ", _("%s claims <b>%s</b>."),
-                    last_claimer(scene, scene->view.claimer).text, scene_last(scene).text);
+                    news_lines_claimer(scene, scene->view.claimer).text, scene_last(scene).text);
         message_add(message, "\n");
     }
     message->from_end = message->length;

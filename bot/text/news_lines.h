@@ -12,6 +12,10 @@ bool news_lines_tell(const struct scene *scene, struct message *message);
  * replaces the news of the claim. Nothing if there is no claim any more. */
 void news_lines_from(const struct scene *scene, struct message *message);
 
+/* The name of the seat that made the claim on the table, with the number of faces that it changed
+ * before, unless a post of its own tells it. */
+struct phrase news_lines_claimer(const struct scene *scene, int seat);
+
 /* A throw of open dice, in a line without its end. */
 void news_lines_thrown(const struct scene *scene, const struct game_event *event,
                        struct message *message);

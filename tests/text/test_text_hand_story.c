@@ -112,6 +112,8 @@ TEST_CASE(test_what_was_changed_before_a_claim)
                "🗣 Anna: K K Q Q → 👀 Bruno (🎲 2): <b>9 9 9</b>\n\n👉");
     goes_on_by("carte", "deal KS KH 9D TC 2S; draw 34 9S 3D; claim C-8",
                "🗣 Anna (🃏 2) claims <b>");
+    told_as_it_is(LANGUAGE_ENGLISH); /* without its news */
+    assert_non_null(strstr(text_fixture(&told.message), "🗣 Anna (🃏 2) has claimed <b>"));
 }
 
 TESTS_BEGIN(text_fixture_open())
