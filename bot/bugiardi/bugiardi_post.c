@@ -75,6 +75,16 @@ static void call_answerer(const struct scene *scene, struct message *message)
                     mention.text);
 }
 
+/* A player who rolled these dice, or saw them earlier, may believe without looking again. */
+static void call_blind(const struct scene *scene, struct message *message)
+{
+    message_add(message,
+                !sees(scene)        ? _("%s, you have not looked: what do you claim?")
+                : in_private(scene) ? _("%s, you know these dice: claim in private.")
+                                    : _("%s, you know these dice: what do you claim?"),
+                phrase_mention(scene->shown, scene->view.turn).text);
+}
+
 void bugiardi_post_call(const struct scene *scene, struct message *message)
 {
     struct phrase mention = phrase_mention(scene->shown, scene->view.turn);
@@ -83,10 +93,10 @@ void bugiardi_post_call(const struct scene *scene, struct message *message)
         message_add(message, _("%s, you start. Who should answer you?"), mention.text);
     else if (scene_move(scene, "object"))
         call_answerer(scene, message);
-    else if (sees(scene))
-        call_looker(scene, message);
+    else if (!sees(scene) || scene->table->claims.next == CLAIMS_BLIND)
+        call_blind(scene, message);
     else
-        message_add(message, _("%s, you have not looked: what do you claim?"), mention.text);
+        call_looker(scene, message);
 }
 
 void bugiardi_post_risks(const struct scene *scene, struct message *message)

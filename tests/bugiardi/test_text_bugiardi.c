@@ -109,6 +109,12 @@ TEST_CASE(test_blind)
     told_play("claim 5-A");
     told_says(told_post, "blind 2");
     told_says(told_throw, "blind 3");
+    told_sit(2, "dadi", true);
+    told_play("roll KK99J; claim P-9; blind; claim 4-Q; blind");
+    told_says(told_post, "blind to known dice");
+    told_sit(2, "dadi", false);
+    told_play("roll KK99J; claim P-9; blind; claim 4-Q; blind");
+    told_says(told_post, "blind to known dice 2");
 }
 
 TEST_CASE(test_cards)
