@@ -22,6 +22,7 @@ void scene_look(const struct shown_table *shown, int64_t reader, const char *bot
     ret_scene->bot = bot;
     ret_scene->path = "";
     ret_scene->news = NULL;
+    ret_scene->past = false;
     table_view(table, reader, &ret_scene->view);
     ret_scene->n_moves = table_legal(table, reader, ret_scene->moves);
 }
