@@ -16,6 +16,13 @@ int store_kept_out(struct store *store, int64_t chat, struct store_kept_out *ret
                           most);
 }
 
+int store_kept_out_named(struct store *store, int64_t chat, int64_t ret_players[STORE_NAMED_MOST])
+{
+    int n = store_ask_numbers(store, SQL_KEPT_OUT_NAMED, VALUES(INT(chat), INT(STORE_NAMED_TABLES)),
+                              ret_players, STORE_NAMED_MOST);
+    return n < STORE_NAMED_MOST ? n : STORE_NAMED_MOST;
+}
+
 void store_kept_out_put(struct store *store, int64_t chat, int64_t player, int64_t now_ms)
 {
     store_run(store, SQL_KEPT_OUT_PUT, VALUES(INT(chat), INT(player), INT(now_ms)));

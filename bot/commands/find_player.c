@@ -1,6 +1,7 @@
 /* find_player.c - finds people by a link, a username or a name. */
 #include "find_player.h"
 
+#include "kept_out.h"
 #include "names.h"
 #include "robot_player.h"
 #include "shown_names.h"
@@ -169,18 +170,16 @@ static void add_once(int64_t player, int64_t people[PEOPLE_MOST], int *n)
         people[(*n)++] = player;
 }
 
-/* The players of a group's league, and the people who sit at its tables. */
+/* The players of a group's league, those of its last tables, and those whom it keeps out. */
 static int everybody(struct step *step, int64_t chat, int64_t ret_people[PEOPLE_MOST])
 {
-    const struct live *live;
+    int64_t named[STORE_NAMED_MOST];
     int n = store_league_players(step->store, chat, ret_people, PEOPLE_MOST);
+    int n_named = store_kept_out_named(step->store, chat, named);
     n = n < PEOPLE_MOST ? n : PEOPLE_MOST;
-    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
-        for (int seat = 0; seat < live->table.n_seats; seat++) {
-            int64_t player = live->table.seats[seat].player;
-            if (player > 0 && !robot_player_is(player))
-                add_once(player, ret_people, &n);
-        }
+    for (int i = 0; i < n_named; i++)
+        if (named[i] > 0 && !robot_player_is(named[i]))
+            add_once(named[i], ret_people, &n);
     return n;
 }
 

@@ -70,6 +70,19 @@ E2E_TEST(by_name_or_username, &e)
     assert_int_equal(listed(), 2);
 }
 
+/* Of a table that was called off, and from the list itself. */
+E2E_TEST(by_the_name_of_one_who_sat_here, &e)
+{
+    e2e_lobby(&e, "tokyo");
+    e2e_say(&e, HOST, GROUP, "/cancel" AT);
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " Anna");
+    text_check(e2e_text(&e, HOST), "\u2068Anna\u2069 may not sit down");
+    assert_int_equal(listed(), 1);
+    e2e_number(&e, "DELETE FROM seats RETURNING 0");
+    e2e_say(&e, HOST, GROUP, "/keepout" AT " Anna");
+    text_check(e2e_text(&e, HOST), "\u2068Anna\u2069 may not sit down");
+}
+
 /* A person who replies means the one they reply to, whatever they write besides; but a name of
  * somebody else says that the admin has to be asked. */
 E2E_TEST(by_a_reply_with_words, &e)
