@@ -156,7 +156,8 @@ void figures_page_write(const struct figures_page *page, int language, struct me
                 page->username[0] != '\0' ? " ＠" : "", page->username,
                 page->kind ? game_words_title(page->kind) : _("All games"));
     if (count(page, STATISTICS_GAMES) == 0) {
-        message_add(ret_message, "\n%s", _("No game that counts has ended yet."));
+        message_say(ret_message, "\n", _("No game has counted for %s yet."),
+                    phrase_name_of(page->name).text);
         return;
     }
     add_games(page, ret_message);

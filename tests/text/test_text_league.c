@@ -503,7 +503,7 @@ TEST_CASE(says_how_somebody_plays)
     }
     memset(&figures.statistics, 0, sizeof figures.statistics);
     figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(message.text, "No game that counts has ended yet."));
+    assert_non_null(strstr(message.text, "No game has counted for \u2068Ada\u2069 yet."));
 }
 
 /* Hands are told as people tell them, not as the record writes them. */
