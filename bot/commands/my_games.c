@@ -43,6 +43,18 @@ void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
 
 /* --- my games --- */
 
+/* Whether the person left the game there: it is no longer theirs. */
+static bool has_left(const struct ctx *ctx, int64_t id)
+{
+    struct view view;
+    const struct live *live = live_tables_get(ctx->step->live_tables, id);
+    int seat = live ? table_seat(&live->table, ctx->update->from.id) : GAME_NOBODY;
+    if (seat == GAME_NOBODY || live->table.status != TABLE_PLAYING)
+        return false;
+    table_view(&live->table, TABLE_PUBLIC, &view);
+    return (view.left >> seat & 1) != 0;
+}
+
 /* First the tables that wait for this person, by urgency; then the others where they sit. */
 static int gather(const struct ctx *ctx, int64_t ids[GAMES_MOST])
 {
@@ -51,10 +63,10 @@ static int gather(const struct ctx *ctx, int64_t ids[GAMES_MOST])
     int n_waiting = waiting_tables(ctx->step, player, ids, GAMES_MOST), n = n_waiting;
     int n_others = store_tables_of(store, player, others, GAMES_MOST);
     for (int i = 0; i < n_others && i < GAMES_MOST && n < GAMES_MOST; i++) {
-        bool waits = false;
+        bool skips = has_left(ctx, others[i]);
         for (int j = 0; j < n_waiting; j++)
-            waits = waits || ids[j] == others[i];
-        if (!waits)
+            skips = skips || ids[j] == others[i];
+        if (!skips)
             ids[n++] = others[i];
     }
     return n;

@@ -310,4 +310,16 @@ E2E_TEST(many_games_come_in_pages, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
 }
 
+E2E_TEST(a_game_that_one_left_is_not_listed, &e)
+{
+    e2e_game(&e, "tokyo"); /* three play */
+    e2e_say(&e, ANN, ANN, "/games");
+    text_check(e2e_text(&e, ANN), "1. № 1 · Mint");
+    e2e_sure(&e, ANN, GROUP, "/leave" AT);
+    e2e_say(&e, ANN, ANN, "/games");
+    text_check(e2e_text(&e, ANN), "You're not at any table now.");
+    e2e_say(&e, BOB, BOB, "/games");
+    text_check(e2e_text(&e, BOB), "1. № 1 · Mint");
+}
+
 TESTS_BEGIN(seed = chance_seed())
