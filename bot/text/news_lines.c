@@ -87,8 +87,13 @@ struct phrase news_lines_claimer(const struct scene *scene, int seat)
 {
     const struct claims *claims = &scene->table->claims;
     const struct claims_one *last = claims->n > 0 ? &claims->list[claims->n - 1] : NULL;
-    bool told = scene->shown->living && last && last->seat == seat && last->changed > 0;
-    return told ? claimer(scene, last) : name(scene, seat);
+    const struct news *news = scene->news;
+    if (!last || last->seat != seat)
+        return name(scene, seat);
+    bool changed = scene->shown->living && last->changed > 0;
+    bool said = news && news->lapsed && news->seat == seat && !news->lapsed_on;
+    struct phrase claims_it = changed ? claimer(scene, last) : name(scene, seat);
+    return last->lapsed && !said ? phrase_told("🛟 %s", claims_it.text) : claims_it;
 }
 
 /* --- one function for each type of event --- */

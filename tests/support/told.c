@@ -97,7 +97,7 @@ static void leave(int seat)
 }
 
 /* The player on turn does it, or it is made for them. */
-static void act(const char *name, const char *what, bool lapses)
+static void act(const char *name, const char *what, int lapses)
 {
     struct table *table = &told.table;
     int number = game_verb(table->rules.kind, name);
@@ -112,14 +112,15 @@ static void act(const char *name, const char *what, bool lapses)
     struct seated_chance chance = chance_of(verb->faces_key ? what : "");
     event.below = seated_below;
     event.source = &chance;
-    if (lapses)
+    if (lapses > 0)
         event.kind = EVENT_LAPSE;
+    event.further = lapses > 1;
     told.before = *table;
     told.news = seated_accepted(table, event);
     assert_int_equal(chance.at, chance.n);
 }
 
-static void make(const char *verb, const char *what, bool lapses)
+static void make(const char *verb, const char *what, int lapses)
 {
     bool falls = strcmp(verb, "roll") == 0 || strcmp(verb, "deal") == 0;
     if (told.table.status == TABLE_LOBBY)
@@ -152,7 +153,7 @@ void told_play(const char *moves)
         char *throws = strchr(move, '>');
         if (throws)
             throws[-1] = '\0'; /* the blank before it */
-        bool lapses = *move == '!';
+        int lapses = (int)strspn(move, "!");
         sscanf(move + lapses, "%15s %255[^;]", verb, what);
         make(verb, what, lapses);
         if (throws)

@@ -31,7 +31,9 @@ void told_option(const char *option, const char *value);
  *
  * In other games "deal KS KH 9D TC 2S"; what is thrown or dealt again begins with the positions:
  * "draw 34 9S 3D", "roll 12 61". After ">" stand throws that follow of themselves and join the
- * news: all those of 421, "stop > 641 332", and those of Tokio that are shown, "accept > 21 32". */
+ * news: all those of 421, "stop > 641 332", and those of Tokio that are shown, "accept > 21 32".
+ * "!claim 51" is made for the seat, as its time ran out; "!!claim 51" as well as the move before.
+ */
 void told_play(const char *moves);
 
 /* The path that taps have led to: this is shown below the throw, and below the table as it is. At

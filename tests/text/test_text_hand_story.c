@@ -96,6 +96,10 @@ TEST_CASE(test_a_claim_made_for_somebody)
     assert_true(told.message.passes);
     goes_on("roll 31; claim 51;! raise 52; raise 53",
             "🗣 Anna: 51 → ⬆️ 🛟 Bruno: 52 → ⬆️ Carla: <b>53</b>\n\n👉");
+    /* The bot had rolled for her, too, and the post that said so is gone. */
+    goes_on_by("meyer", "!roll 31;!! claim 51", "🗣 🛟 Anna claims <b>51</b>.\n\n👉");
+    told_as_it_is(LANGUAGE_ENGLISH); /* without its news */
+    assert_non_null(strstr(text_fixture(&told.message), "🗣 🛟 Anna has claimed <b>51</b>."));
     begins("tokyo", "roll 31;! claim 51; doubt; roll 66", "🗣 🛟 Anna: 51\n",
            "🗣 🛟 Anna: 51\n");
     goes_on("roll 31; claim 51;! accept; roll 41; claim 61",
