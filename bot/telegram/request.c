@@ -15,6 +15,8 @@ enum {
     DATA_BYTES = 65, /* of callback data, by Telegram's limit */
 };
 
+#define TIME_BEGIN "<tg-time "
+
 /* Text that grows as it is written; always terminated. */
 struct paper {
     char *text;
@@ -354,18 +356,37 @@ char *request_without(const char *body, const char *name)
     return print(json);
 }
 
+/* The bytes of a mark of a time that stands here; 0: none does. In plain text, like labels and
+ * popups, people may write the begin of one: a mark ends within its string. */
+static size_t time_mark(const char *at)
+{
+    static const char begin[] = TIME_BEGIN, end[] = "</tg-time>";
+    if (strncmp(at, end, sizeof end - 1) == 0)
+        return sizeof end - 1;
+    if (strncmp(at, begin, sizeof begin - 1) != 0)
+        return 0;
+    size_t length = sizeof begin - 1;
+    while (at[length] != '>' && at[length] != '"' && at[length] != '\0')
+        length += at[length] == '\\' ? 2 : 1;
+    return at[length] == '>' ? length + 1 : 0;
+}
+
 char *request_without_times(const char *body)
 {
-    static const char begin[] = "<tg-time ", end[] = "</tg-time>";
-    if (!strstr(body, begin))
+    if (!strstr(body, TIME_BEGIN))
         return NULL;
     char *copy = strdup(body), *to = copy;
+    const char *from = body;
     assert(copy != NULL);
-    while (*body != '\0')
-        if (strncmp(body, begin, sizeof begin - 1) == 0 || strncmp(body, end, sizeof end - 1) == 0)
-            body = strchr(body, '>') + 1;
-        else
-            *to++ = *body++;
+    while (*from != '\0') {
+        size_t mark = time_mark(from);
+        if (mark == 0)
+            *to++ = *from++;
+        from += mark;
+    }
     *to = '\0';
-    return copy;
+    if (to - copy < from - body)
+        return copy;
+    free(copy);
+    return NULL;
 }

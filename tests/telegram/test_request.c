@@ -161,6 +161,24 @@ TEST_CASE(test_without_times)
     free(body);
 }
 
+/* Labels and popups are plain text, in which a person may be called anything. */
+TEST_CASE(test_without_times_of_hostile_names)
+{
+    static const char *const plain[] = {"{\"text\":\"<tg-time \"}",
+                                        "{\"text\":\"<tg-time \\\"\",\"a\":\">\"}",
+                                        "{\"text\":\"</tg-time\"}"};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        assert_null(request_without_times(plain[i]));
+    struct request_button button = {.label = "<tg-time x", .data = "j:1"};
+    char *body =
+        join(request_text("<tg-time unix=\"9\" format=\"wt\">Fri 18:30</tg-time> &lt;/tg-time"),
+             request_buttons(&button, 1), NULL);
+    expect(request_without_times(body),
+           "{\"text\":\"Fri 18:30 &lt;/tg-time\"," HTML ",\"reply_markup\":{\"inline_keyboard\":[[{"
+           "\"text\":\"<tg-time x\",\"callback_data\":\"j:1\"}]]}}");
+    free(body);
+}
+
 TEST_CASE(test_without)
 {
     char *body =
