@@ -386,8 +386,10 @@ void store_post_back(struct store *store, struct queued_send *send, int64_t due_
         return;
     }
     send_saves_remember(store->queue, send);
-    if (send->newer.id != 0)
+    if (send->newer.id != 0) {
         send->content = send->newer.content;
+        send->after = send->newer.after != 0 ? send->newer.after : send->after;
+    }
     send->newer = (struct newer){0};
     send_queue_come_back(store->queue, send, due_ms);
     if (send->unwanted)

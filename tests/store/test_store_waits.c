@@ -127,6 +127,21 @@ OUTBOX_FIXTURE_TEST(test_an_edit_behind_another_comes_after_the_group)
     }
 }
 
+/* And so does what comes back with the content of that edit. */
+OUTBOX_FIXTURE_TEST(test_what_comes_back_changed_comes_after_the_group)
+{
+    int64_t person = outbox_fixture_queue_post(kept, PERSON, "person");
+    outbox_fixture_expect(kept, "person");
+    int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
+    outbox_fixture_queue(kept, SEND_EDIT, PERSON, person, "changed");
+    store_post_goes_first(kept->store, group, PERSON, TABLE);
+    kept->after_ms = LOOKS_MS;
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0); /* 429 */
+    outbox_fixture_expect(kept, "group");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 8);
+    expect_later(1, "changed");
+}
+
 /* A transaction that is rolled back holds nobody up. */
 OUTBOX_FIXTURE_TEST(test_coming_after_the_group_can_be_rolled_back)
 {
