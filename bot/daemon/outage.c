@@ -20,7 +20,7 @@ enum {
     SILENCE_MS = 150 * 1000,
     NOTE_EVERY_MS = 20 * 1000, /* while much is heard; an idle poll takes longer anyway */
     AT_ONCE = 32,
-    QUEUED_MOST = 2000, /* so many posts waiting stop the making of more */
+    READY_MOST = 2000, /* so many posts that can go now stop the making of more */
 };
 
 static void note_outage(struct outage *outage)
@@ -206,13 +206,15 @@ static void go_on(struct outage *outage)
     note_outage(outage);
 }
 
+/* Posts that are held back, perhaps for days, are not waited for: no turn runs out before all
+ * tables have their time back. */
 bool outage_due(struct outage *outage, int64_t now_ms)
 {
     int64_t ids[AT_ONCE];
     const struct kind *kind = &kinds[outage->told];
     if (outage->from_ms == 0)
         return false;
-    if (store_queued(outage->bot->store) > QUEUED_MOST)
+    if (store_ready(outage->bot->store, READY_MOST))
         return true;
     int n = kind->next(outage->bot->store, outage->after, ids, AT_ONCE);
     for (int i = 0; i < n; i++) {

@@ -121,6 +121,28 @@ TEMPSTORE_TEST(more_than_a_month_is_not_given_back)
     expect_lost(&outage, 31 * 24 * HOUR_MS);
 }
 
+/* A group where the bot may not write holds its posts back for a week: the others get their time
+ * back, and their turns go on. */
+TEMPSTORE_TEST(posts_that_are_held_back_hold_up_no_turns)
+{
+    enum { HELD = 2001 };
+    struct bot bot = {.store = tempstore_open(*state)};
+    struct outage outage = {.bot = &bot, .from_ms = NOW_MS - HOUR_MS, .to_ms = NOW_MS};
+    struct store_post post = {
+        .kind = SEND_POST, .text = ",\"text\":\"\"", .buttons = "", .opening = ""};
+    store_begin(bot.store);
+    for (int i = 0; i < HELD; i++) {
+        post.chat = -1 - i;
+        store_post_set(bot.store, &post, NOW_MS);
+    }
+    assert_true(outage_due(&outage, NOW_MS)); /* they go first */
+    for (int i = 0; i < HELD; i++)
+        store_put_off(bot.store, -1 - i, HOUR_MS);
+    assert_false(outage_due(&outage, NOW_MS));
+    store_commit(bot.store);
+    store_close(bot.store);
+}
+
 /* After that a poll may hang for a while, which does not look like trouble. */
 TEST_CASE(who_slept_does_not_know_what_people_did)
 {
