@@ -108,6 +108,7 @@ static void stand(struct step *step, int64_t chat, enum store_gone gone, enum st
     else if (was_shut && !shut) {
         seasons_tell_last(step, chat);
         boards_opened(step, chat);
+        cup_posts_moved(step, chat);
         each_table(step, chat, begin_again);
     }
 }

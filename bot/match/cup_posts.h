@@ -21,8 +21,8 @@ void cup_posts_topic_gone(struct step *step, int64_t chat, int64_t thread);
 /* A topic was opened again; 0: General. */
 void cup_posts_reopened(struct step *step, int64_t chat, int64_t thread);
 
-/* The group has a new id: its cups are posted there, except for those whose post waits to be sent.
- */
+/* The group has a new id, or the bot may write in it again: cups whose post does not stand there
+ * and does not wait to be sent are posted. */
 void cup_posts_moved(struct step *step, int64_t chat);
 
 /* Updates the posts of a chat's cups; the second, of the cups in a chat (0: any) that a player

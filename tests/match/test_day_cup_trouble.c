@@ -137,6 +137,20 @@ KNOCKOUT_TEST(a_bracket_that_waits_is_said_once)
     assert_int_equal(knockout_brackets(E2E_GROUP), 1);
 }
 
+/* So is a cup that people may enter. */
+KNOCKOUT_TEST(a_cup_that_was_never_shown_is_said_once)
+{
+    pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 600, 1);
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
+    bot_is("restricted");
+    simulated_days_run(day, SIMULATED_DAYS_HOUR_MS);
+    assert_false(e2e_button(day, E2E_GROUP, "c:1:j"));
+    bot_is("member");
+    simulated_days_run(day, 15 * MINUTE_MS);
+    assert_true(e2e_button(day, E2E_GROUP, "c:1:j"));
+    assert_int_equal(knockout_brackets(E2E_GROUP), 1);
+}
+
 /* --- posts and places --- */
 
 static void open_in(int64_t chat, const char *title)
