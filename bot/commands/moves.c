@@ -183,6 +183,7 @@ void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
     struct shown_table shown = show_table(ctx->step, live, 0);
     int64_t chat = live->table.chat, away_ms = away_news(ctx, live);
     int64_t id = live->row.id, post = live->row.post;
+    int hand = live->table.game.round;
     struct message done;
     bool on_page = table_page_done(ctx, live, move, &done);
     if (ctx->in_private) /* the result is shown in the group */
@@ -194,7 +195,7 @@ void moves_make(struct ctx *ctx, struct live *live, const struct move *move)
         away_moved(ctx, chat, away_ms, popup);
         nod(ctx, id, post);
         if (on_page)
-            table_page_go_on(ctx, id, &done);
+            table_page_go_on(ctx, id, hand, &done);
     } else if (ctx->update->kind == UPDATE_PRESS)
         ctx_refuse(ctx, why, live);
     else

@@ -2,7 +2,9 @@
 #include "table_page.h"
 
 #include "advance_page.h"
+#include "announce.h"
 #include "announce_private.h"
+#include "enqueue.h"
 #include "game_post.h"
 #include "language.h"
 #include "scene.h"
@@ -64,7 +66,18 @@ bool table_page_done(struct ctx *ctx, const struct live *live, const struct move
     return true;
 }
 
-void table_page_go_on(struct ctx *ctx, int64_t table, struct message *done)
+/* As ctx_show, but the group is told first. */
+static void show_after_group(struct ctx *ctx, const struct live *live,
+                             const struct message *message)
+{
+    const struct update *update = ctx->update;
+    struct delivery here = {ctx->step, update->chat, update->thread, live->row.id};
+    int64_t post = store_post_at(ctx->step->store, update->chat, update->message);
+    enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
+    announce_group_first(ctx->step, live);
+}
+
+void table_page_go_on(struct ctx *ctx, int64_t table, int hand, struct message *done)
 {
     struct message message;
     struct step *step = ctx->step;
@@ -80,5 +93,8 @@ void table_page_go_on(struct ctx *ctx, int64_t table, struct message *done)
         table_place_add(step, live, &message);
         done = message.secret ? done : &message;
     }
-    ctx_show(ctx, done);
+    if (done == &message && next == table && live->table.game.round != hand)
+        show_after_group(ctx, live, done);
+    else
+        ctx_show(ctx, done);
 }

@@ -15,9 +15,10 @@ void table_page_show(struct ctx *ctx, struct live *live);
 bool table_page_done(struct ctx *ctx, const struct live *live, const struct move *move,
                      struct message *ret_done);
 
-/* After the move: the page goes on with this table while it still waits for the person, else with
- * the next one that does; it says `done` where none is left, or where dice are to be shown in
- * private, which stand in a message of their own. */
-void table_page_go_on(struct ctx *ctx, int64_t table, struct message *done);
+/* After the move, in this hand of the game: the page goes on with this table while it still waits
+ * for the person, else with the next one that does; it says `done` where none is left, or where
+ * dice are to be shown in private, which stand in a message of their own. How the hand ended is
+ * told after the group's post of it. */
+void table_page_go_on(struct ctx *ctx, int64_t table, int hand, struct message *done);
 
 #endif

@@ -2,6 +2,7 @@
 #include "simulated_days.h"
 #include "testing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SECOND_MS = 1000, HANDS_MOST = 60, FAILURES = 5 };
@@ -149,6 +150,30 @@ A_DAY(whoever_missed_the_end_is_asked_after_the_group, &day)
     }
     expect_the_group_first(3);
     assert_int_equal(e2e_told(&day, who, "Are you still there"), 1);
+}
+
+/* A page in private goes on with the next round. */
+A_DAY(a_page_goes_on_after_the_group, &day)
+{
+    int gone_on = 0;
+    e2e_game(&day, "421");
+    for (int i = 0; i < HANDS_MOST && gone_on == 0 && simulated_days_turn() != 0; i++) {
+        int64_t who = simulated_days_turn();
+        char stop[40], press[40];
+        snprintf(stop, sizeof stop,
+                 "m:1:%d:stop:", (int)simulated_days_number("SELECT turn FROM tables"));
+        e2e_say(&day, who, who, "/table");
+        bool stops = e2e_button(&day, who, stop);
+        const char *data = e2e_data(&day, who, stops ? stop : "m:");
+        lose_calls();
+        assert_true(pretend_press(day.pretend, who, who, e2e_newest(&day, who), data, press));
+        simulated_days_run(&day, 3 * SECOND_MS);
+        assert_int_equal(first_told().group_ms, 0);
+        assert_false(stops && strstr(e2e_text(&day, who), "you start"));
+        simulated_days_run(&day, 120 * SECOND_MS);
+        gone_on += stops && strstr(e2e_text(&day, who), "you start") != NULL;
+    }
+    assert_int_equal(gone_on, 1);
 }
 
 /* The bot may not write there any more: the player on turn gets the dice all the same. */
