@@ -2,6 +2,7 @@
 #include "coach.h"
 
 #include <assert.h>
+#include <string.h>
 
 bool coach_knows(const struct game_kind *kind)
 {
@@ -166,11 +167,26 @@ static void drop(struct coach *coach, int i)
         coach->list[i] = coach->list[i + 1];
 }
 
-/* One mistake may show in several decisions of a turn. False where a costlier one is kept. */
-static bool is_costliest_of_turn(struct coach *coach, const struct coach_decision *decision)
+static bool same_move(const struct move *a, const struct move *b)
+{
+    return a->verb == b->verb && a->value == b->value && a->n_picks == b->n_picks &&
+           memcmp(a->picks, b->picks, a->n_picks) == 0;
+}
+
+/* Whether two decisions read alike: the same choice, before the same claim, in one hand. */
+static bool same_choice(const struct coach_decision *a, const struct coach_decision *b)
+{
+    return a->round == b->round && same_move(&a->made, &b->made) &&
+           same_move(&a->better, &b->better) && a->view.last == b->view.last &&
+           a->view.claimer == b->view.claimer && a->view.thrown == b->view.thrown;
+}
+
+/* One mistake may show in several decisions of a turn, or be made again in a hand. False where a
+ * costlier one is kept. */
+static bool is_costliest_of_its_kind(struct coach *coach, const struct coach_decision *decision)
 {
     for (int i = 0; i < coach->n; i++) {
-        if (coach->list[i].turn != decision->turn)
+        if (coach->list[i].turn != decision->turn && !same_choice(&coach->list[i], decision))
             continue;
         if (!costs_more(decision, &coach->list[i]))
             return false;
@@ -181,7 +197,7 @@ static bool is_costliest_of_turn(struct coach *coach, const struct coach_decisio
 
 static void keep(struct coach *coach, const struct coach_decision *decision)
 {
-    if (decision->cost < COACH_COST_LEAST || !is_costliest_of_turn(coach, decision))
+    if (decision->cost < COACH_COST_LEAST || !is_costliest_of_its_kind(coach, decision))
         return;
     int i = coach->n;
     while (i > 0 && costs_more(decision, &coach->list[i - 1]))

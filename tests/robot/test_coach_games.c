@@ -98,6 +98,23 @@ TEST_CASE(the_claim_before_and_the_changes_since_are_told)
     assert_true(claim.unseen);
 }
 
+/* In a hand where claims may be equal, the same choice may be put to a player several times. */
+TEST_CASE(a_mistake_made_again_in_a_hand_is_told_once)
+{
+    static const char hand[] =
+        "0 roll 31; 0 claim PP; 2 accept; 2 roll 31; 2 claim PP; 1 accept; 1 roll 31; 1 claim PP;"
+        "0 accept; 0 roll 31; 0 claim PP; 2 accept; 2 roll 31; 2 claim PP; 1 accept; 1 roll 31;"
+        "1 claim PP; 0 accept; 0 roll 31; 0 claim PP; 2 accept; 2 roll 31; 2 claim PP; 1 accept";
+    static struct spelt spelt;
+    spelt_begin(&spelt, "kiriki", SEATS, NULL);
+    spelt_play(&spelt, hand);
+    coach_begin(&coaches[0], &spelt.start, 1);
+    for (int i = 0; i < spelt.n; i++)
+        assert_int_equal(coach_step(&coaches[0], memory, &spelt.moves[i], true), ACCEPTED);
+    assert_int_equal(coaches[0].n_weighed, 3);
+    assert_int_equal(coaches[0].n, 1);
+}
+
 /* --- whole games --- */
 
 /* As the reader sees it, the costliest decision comes first. */
