@@ -76,7 +76,8 @@ struct game_words {
      * understood. NULL: it is read as in the record. */
     int (*read)(const struct rules *rules, const char *typed,
                 int ret_values[GAME_WORDS_READINGS_MAX]);
-    /* Dice or cards as a player may type them, an example for games that pick some. NULL: "2 1". */
+    /* Dice or cards as a player may type them, an example for games that pick some. NULL: two
+     * of the dice that lie there. */
     const char *(*picks)(const struct rules *rules);
     /* A text that names many claims without saying which ("two pairs"): the beginning that their
      * words have in common, which is a path among the buttons ("2P-"). False for every other text.

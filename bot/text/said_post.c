@@ -158,6 +158,16 @@ static void begin(const struct shown_table *shown, int language, struct message 
     table_name_line(shown, ret_message);
 }
 
+/* Two of the open dice, or what the game names. */
+static struct phrase picks_example(const struct scene *scene)
+{
+    const struct view *view = &scene->view;
+    if (scene->words->picks)
+        return phrase_told("%s", scene->words->picks(scene->rules));
+    return view->n_faces > 1 ? phrase_told("%d %d", view->faces[0], view->faces[view->n_faces - 1])
+                             : phrase_told("2 1");
+}
+
 /* The question for one meaning. */
 static void ask_one(const struct scene *scene, const struct said_meaning *said, bool group,
                     struct message *message)
@@ -172,7 +182,7 @@ static void ask_one(const struct scene *scene, const struct said_meaning *said, 
     else if (said->open && verb->picks_key)
         message_say(message, "🤔 ",
                     _("Which ones? Name what they show, like %s, or use the buttons."),
-                    scene->words->picks ? scene->words->picks(scene->rules) : "2 1");
+                    picks_example(scene).text);
     else if (said->open)
         message_say(message, "🤔 ", "%s", _("Who do you mean?"));
     else if (strcmp(verb->name, "raise") != 0)
