@@ -5,7 +5,10 @@
 #include "at_table.h"
 #include "game_words.h"
 #include "house_load.h"
+#include "language.h"
 #include "questions.h"
+#include "show_table.h"
+#include "table_name.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -68,6 +71,16 @@ static enum note save(struct ctx *ctx, const struct table *table, const char *as
     return note;
 }
 
+/* Of several tables it says which one's rules are saved. */
+static void write_answer(const struct ctx *ctx, const struct live *live, enum note note,
+                         struct message *ret_message)
+{
+    struct shown_table shown = show_table(ctx->step, live, 0);
+    language_begin(ctx->language, ret_message);
+    table_name_line(&shown, ret_message);
+    message_add(ret_message, "%s", notes_sentence(note));
+}
+
 void saved_rules_take(struct ctx *ctx, int64_t table)
 {
     struct live *live = live_tables_get(ctx->step->live_tables, table);
@@ -86,7 +99,7 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
     live_tables_house_changed(ctx->step->live_tables, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
         announce_refresh(ctx->step, live);
-    notes_write(note, ctx->language, ctx->step->bot->username, &message);
+    write_answer(ctx, live, note, &message);
     if (note == NOTE_NAME_TAKEN)
         questions_again(ctx, QUESTION_RULES_NAME, table, &message);
     else

@@ -384,6 +384,16 @@ E2E_TEST(saved_rules_are_listed_taken_and_deleted, &e)
     assert_int_equal(e2e_number(&e, "SELECT usual = '' FROM chats"), 1);
 }
 
+E2E_TEST(of_several_tables_the_saved_one_is_named, &e)
+{
+    e2e_game(&e, "421");
+    say(HOST, "/saverules@" E2E_BOT " Bar");
+    text_check_not(e2e_text(&e, GROUP), "№");
+    say(ANN, "/play@" E2E_BOT " tokyo");
+    say(HOST, "/saverules@" E2E_BOT " Bar");
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\nSaved.");
+}
+
 /* How the first to throw is found is kept with the rules, and saved again where it changed. */
 E2E_TEST(saved_rules_keep_who_starts, &e)
 {
