@@ -11,6 +11,7 @@
 #include "questions.h"
 #include "schedule.h"
 #include "show_table.h"
+#include "stale_posts.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -79,7 +80,9 @@ static void announce(struct step *step, struct live *live, int64_t player, int64
                      schedule_local(step, live->table.chat, until_ms),
                      ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;
-    enqueue_post(&group, SEND_REPLY, &message);
+    int64_t post = enqueue_post(&group, SEND_POST, &message);
+    if (live->table.status == TABLE_PLAYING)
+        stale_posts_note(step, live, table_seat(&live->table, player), STALE_AWAY, post);
 }
 
 /* Announces an absence, cut to the group's limit, in place of the one before. Returns its end, 0 if
@@ -227,8 +230,8 @@ static bool come_back(struct ctx *ctx, int64_t chat)
 {
     struct event event = at_table_event(ctx, EVENT_BACK);
     bool away = is_away(ctx, chat);
-    store_absence_end(ctx->step->store, chat, event.player, ctx->step->now_ms);
     apply_in(ctx->step, chat, &event);
+    store_absence_end(ctx->step->store, chat, event.player, ctx->step->now_ms);
     return away;
 }
 

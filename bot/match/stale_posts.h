@@ -14,6 +14,7 @@ enum stale_says {
     STALE_VERDICT,     /* that the others decided to go on */
     STALE_MISSED,      /* that the bot made turns, and whether they are still there */
     STALE_REMINDER,    /* that it is their turn, and until when */
+    STALE_AWAY,        /* that they are away, and until when */
 };
 
 /* Notes that a post (0: none) says this of a seat (GAME_NOBODY: of no player). Earlier ones go: one

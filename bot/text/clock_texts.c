@@ -243,12 +243,14 @@ void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_l
                       int language, struct message *ret_message)
 {
     struct deadline back = {until_local_ms, shown->now_local_ms, 0};
+    struct phrase name = phrase_name(shown->table, seat);
     language_begin(language, ret_message);
-    message_say(ret_message, "🏖 ",
-                shown->table->clock_s == 0
+    message_say(ret_message, until_local_ms == 0 ? "🙋 " : "🏖 ",
+                until_local_ms == 0 ? _("%s is back.")
+                : shown->table->clock_s == 0
                     ? _("%s is away %s. A turn has no limit here, so the game waits.")
                     : _("%s is away %s. Meanwhile I'll play for them when their time is up."),
-                phrase_name(shown->table, seat).text, clock_texts_until(&back).text);
+                name.text, clock_texts_until(&back).text);
 }
 
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message)

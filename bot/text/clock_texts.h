@@ -48,8 +48,8 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
 /* Asks a player whether they are still there, after several turns in a row that the robot made. */
 void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_group, int language,
                              struct message *ret_message);
-/* Tells a group that a player will be away until then, in the group's local time. The absence holds
- * at all its tables; `shown` is one of them. */
+/* Tells a group that a player will be away until then, in the group's local time (0: is back). The
+ * absence holds at all its tables; `shown` is one of them. */
 void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_local_ms,
                       int language, struct message *ret_message);
 /* Adds to the post of a table that the bot could not hear anybody for a time. */

@@ -365,13 +365,32 @@ A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day)
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "Enjoy!"), 2);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 30d");
     text_check(e2e_text(&day, E2E_ANN), "Noted, but only until 5 December, 11:00");
+    assert_int_equal(e2e_told(&day, E2E_GROUP, "is away until"), 1); /* the last one alone */
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away soon");
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "For how long?"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/back");
     assert_int_equal(simulated_days_told(&day, E2E_ANN, "Welcome back"), 1);
+    assert_int_equal(e2e_told(&day, E2E_GROUP, "is away until"), 0);
+    assert_int_equal(e2e_told(&day, E2E_GROUP, "\u2068Anna\u2069 is back."), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM absences WHERE ended_ms = 0"
                                            " AND until_ms > from_ms"),
                      0);
+}
+
+/* It stays as it was told if it ends by itself, and is edited where it is too old to be deleted. */
+A_DAY(an_absence_that_is_over_is_history, &day)
+{
+    e2e_game(&day, "classico");
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 3d");
+    simulated_days_run(&day, 73 * SIMULATED_DAYS_HOUR_MS);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/back");
+    assert_int_equal(e2e_told(&day, E2E_GROUP, " is back."), 0);
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 5d");
+    assert_int_equal(e2e_told(&day, E2E_GROUP, "is away until"), 2);
+    simulated_days_run(&day, 50 * SIMULATED_DAYS_HOUR_MS);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/back");
+    assert_int_equal(e2e_told(&day, E2E_GROUP, "is away until"), 1);
+    assert_int_equal(e2e_told(&day, E2E_GROUP, " is back."), 1);
 }
 
 /* Their own moves do not end it, which they are told once a day. */
