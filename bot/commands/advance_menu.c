@@ -14,10 +14,10 @@ static void show(struct ctx *ctx, const struct live *live, const struct advance_
 {
     struct message message;
     struct shown_table shown = show_table(ctx->step, live, 0);
-    advance_page_write(&shown, page, ctx->language, &message);
+    advance_page_write(&shown, page, ctx_tell_language(ctx), &message);
     table_place_add(ctx->step, live, &message);
     if (ctx->intent.advance.act == ADVANCE_PAGE_OPEN) /* below a message that stays */
-        ctx_say(ctx, &message);
+        ctx_tell(ctx, &message);
     else
         ctx_show(ctx, &message);
 }
@@ -105,16 +105,27 @@ static bool may_go_on(struct ctx *ctx, const struct live *live, bool holds)
     return false;
 }
 
-/* Others could read in a group that there is one. */
+/* The one table that is meant in a group. All answers come in private: others could read in the
+ * group that there is an answer in advance, so there is no question there which table is meant. */
+static struct live *find_from_group(struct ctx *ctx)
+{
+    struct at_table which;
+    if (ctx->update->kind == UPDATE_PRESS || !ctx->reachable) {
+        ctx_note(ctx, NOTE_IN_PRIVATE);
+        return NULL;
+    }
+    at_table_find(ctx, true, &which);
+    if (which.n == 1)
+        return live_tables_get(ctx->step->live_tables, which.ids[0]);
+    ctx_note(ctx, which.n > 1 ? NOTE_ADVANCE_HERE : which.why);
+    return NULL;
+}
+
 void advance_menu_handle(struct ctx *ctx)
 {
     struct store_advance row;
     struct advance_page_tap *tap = &ctx->intent.advance;
-    struct live *live = NULL;
-    if (!ctx->in_private)
-        ctx_note(ctx, NOTE_IN_PRIVATE);
-    else
-        live = at_table_table(ctx, true);
+    struct live *live = ctx->in_private ? at_table_table(ctx, true) : find_from_group(ctx);
     if (!live)
         return;
     bool holds =

@@ -190,6 +190,7 @@ NOTE(NOTE_DATES_OWN,
         "you. If you're away for long: /away in the group."))
 NOTE(NOTE_IN_PRIVATE,
      N_("That's between you and me: open a private chat with me and say it there."))
+NOTE(NOTE_ADVANCE_HERE, N_("That's between you and me, so say it here: /advance"))
 NOTE(NOTE_ADVANCE_NOWHERE, N_("Answering in advance is for games with others in which you answer "
                               "claims, while one is on."))
 NOTE(NOTE_ADVANCE_NONE, N_("There's nothing to take back any more."))

@@ -370,6 +370,24 @@ A_DAY(a_group_is_no_place_for_it, &day)
     assert_int_equal(rows(), 0);
 }
 
+/* The menu opens in private, and what is set there holds for the table of that group. */
+A_DAY(typed_in_a_group_it_opens_in_private, &day)
+{
+    e2e_game(&day, "classico");
+    int64_t who = simulated_days_later(1);
+    int here = e2e_messages(&day, GROUP), there = e2e_messages(&day, who);
+    e2e_say(&day, who, GROUP, "/advance@" E2E_BOT);
+    assert_int_equal(e2e_messages(&day, GROUP), here + 1); /* their own */
+    assert_int_equal(e2e_messages(&day, who), there + 1);
+    e2e_press(&day, who, who, "A:1:1:-1:-1:b");
+    e2e_press(&day, who, who, "A:1:1:8:-1:m");
+    e2e_press(&day, who, who, "A:1:1:8:-1:d");
+    e2e_press(&day, who, who, "A:1:1:8:13:m");
+    e2e_press(&day, who, who, "A:1:1:8:13:a");
+    e2e_press(&day, who, who, "A:1:1:8:13:s");
+    assert_int_equal(rows(), 1);
+}
+
 A_DAY(it_can_be_typed, &day)
 {
     e2e_game(&day, "classico");
