@@ -40,12 +40,12 @@ static void show(struct ctx *ctx, struct live *live, enum stale_says says, bool 
 /* Whether the person has said yes to the question before they leave, or call off, a running game.
  * If not they are asked, or their answer is taken. Only the person who was asked may answer the
  * question about leaving. */
-static bool is_sure(struct ctx *ctx, struct live *live, bool call_off)
+static bool is_sure(struct ctx *ctx, struct live *live, const struct event *event)
 {
     struct message message;
-    int64_t player = ctx->update->from.id;
+    bool call_off = event->kind == EVENT_CANCEL;
     enum leave_page_answer answer = ctx->intent.leave.answer;
-    if (answer != LEAVE_PAGE_NONE && !call_off && ctx->intent.leave.asked != player) {
+    if (answer != LEAVE_PAGE_NONE && !call_off && ctx->intent.leave.asked != event->player) {
         ctx_note(ctx, NOTE_ASKED_ANOTHER);
         return false;
     }
@@ -59,7 +59,7 @@ static bool is_sure(struct ctx *ctx, struct live *live, bool call_off)
     if (answer == LEAVE_PAGE_NO)
         leave_page_kept(&shown, ctx->language, &message);
     else
-        leave_page_ask(&shown, player, call_off, ctx->language, &message);
+        leave_page_ask(&shown, event, ctx->language, &message);
     show(ctx, live, call_off ? STALE_CALL_OFF : STALE_LEAVING, answer != LEAVE_PAGE_NO, &message);
     return false;
 }
@@ -157,7 +157,7 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
         return;
     }
     if (is_old(ctx, live) || is_outside(ctx, live, &trial) || is_for_later(ctx, live, &trial) ||
-        !is_sure(ctx, live, false))
+        !is_sure(ctx, live, event))
         return;
     struct shown_table shown = show_table(ctx->step, live, 0);
     bool told_here = live->row.chat == ctx->update->chat;
@@ -203,7 +203,7 @@ void leave_cancel(struct ctx *ctx)
     struct event event = at_table_event(ctx, EVENT_CANCEL);
     bool plays = live->table.status == TABLE_PLAYING;
     bool told_here = live->row.chat == ctx->update->chat;
-    if (!may_call_off(ctx, live) || (plays && (is_old(ctx, live) || !is_sure(ctx, live, true))))
+    if (!may_call_off(ctx, live) || (plays && (is_old(ctx, live) || !is_sure(ctx, live, &event))))
         return;
     struct message done; /* written first, see leave_game */
     struct shown_table shown = show_table(ctx->step, live, 0);

@@ -24,19 +24,33 @@ static void add_button(const struct table *table, int64_t player, bool call_off,
                    table->id, answer, player, (int)table->game.round);
 }
 
-void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_off, int language,
+/* Others read the question in a group, so it names the player. An admin may have no seat. */
+static struct phrase asked(const struct shown_table *shown, const struct event *event)
+{
+    int seat = table_seat(shown->table, event->player);
+    return seat == GAME_NOBODY ? phrase_mention_of(event->player, event->name)
+                               : phrase_mention(shown, seat);
+}
+
+void leave_page_ask(const struct shown_table *shown, const struct event *event, int language,
                     struct message *ret_message)
 {
     struct scene scene;
+    bool call_off = event->kind == EVENT_CANCEL;
+    int64_t player = event->player;
     language_begin(language, ret_message);
     scene_look(shown, TABLE_PUBLIC, "", &scene);
     table_name_line(shown, ret_message);
-    const char *question = _("Leave this game? You can't come back into it.");
-    if (call_off)
-        question = table_is_practice(shown->table)
-                       ? _("Call this game off? It can't be brought back.")
-                       : _("Call this game off, for everybody? It can't be brought back.");
-    message_add(ret_message, "%s\n\n", question);
+    if (table_is_practice(shown->table))
+        message_add(ret_message, "%s",
+                    call_off ? _("Call this game off? It can't be brought back.")
+                             : _("Leave this game? You can't come back into it."));
+    else
+        message_add(ret_message,
+                    call_off ? _("%s, call this game off, for everybody? It can't be brought back.")
+                             : _("%s, leave this game? You can't come back into it."),
+                    asked(shown, event).text);
+    message_add(ret_message, "\n\n");
     scene_add_standing(&scene, false, ret_message);
     add_button(shown->table, player, call_off, 'y',
                call_off ? _("❌ Call it off") : _("🚪 Leave the game"), ret_message);
@@ -46,27 +60,30 @@ void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_o
 }
 
 /* The effect on the hand of leaving at once. */
-static void add_at_once(const struct scene *scene, int64_t player, const struct table *at_once,
+static void add_at_once(const struct scene *scene, int seat, const struct table *at_once,
                         struct message *message)
 {
+    struct phrase name = phrase_mention(scene->shown, seat);
     bool rounds = game_words_rounds(scene->rules->kind);
     bool claimed = !scene->rules->kind->open && scene->view.last != GAME_NOTHING &&
-                   scene->view.claimer == table_seat(scene->table, player);
+                   scene->view.claimer == seat;
     bool ends = at_once->status != TABLE_PLAYING;
     if (claimed)
         message_add(message,
-                    ends     ? _("If you leave at once, your claim of <b>%s</b> no longer counts, "
-                                     "and the game is over.")
-                    : rounds ? _("If you leave at once, your claim of <b>%s</b> no longer counts, "
-                                 "and this round ends without a result.")
-                             : _("If you leave at once, your claim of <b>%s</b> no longer counts, "
-                                 "and this hand ends without a result."),
-                    scene_last(scene).text);
+                    ends ? _("%s, if you leave at once, your claim of <b>%s</b> no longer counts, "
+                             "and the game is over.")
+                    : rounds
+                        ? _("%s, if you leave at once, your claim of <b>%s</b> no longer counts, "
+                            "and this round ends without a result.")
+                        : _("%s, if you leave at once, your claim of <b>%s</b> no longer counts, "
+                            "and this hand ends without a result."),
+                    name.text, scene_last(scene).text);
     else
-        message_add(message, "%s",
-                    ends     ? _("If you leave at once, the game is over.")
-                    : rounds ? _("If you leave at once, this round doesn't count.")
-                             : _("If you leave at once, this hand ends without a result."));
+        message_add(message,
+                    ends     ? _("%s, if you leave at once, the game is over.")
+                    : rounds ? _("%s, if you leave at once, this round doesn't count.")
+                             : _("%s, if you leave at once, this hand ends without a result."),
+                    name.text);
     message_add(message, "\n\n");
 }
 
@@ -98,20 +115,26 @@ static const char *until_then(const struct scene *scene)
                         "play for you when your time is up.");
 }
 
-static void add_question(const struct scene *scene, bool leaving, struct message *message)
+static void add_question(const struct scene *scene, int seat, struct message *message)
 {
     bool rounds = game_words_rounds(scene->rules->kind);
-    if (leaving)
-        message_add(message, "🚪 %s\n\n",
-                    rounds ? _("You leave after this round. Until it's over you play on, or I play "
-                               "for you when your time is up.")
-                           : _("You leave after this hand. Until it's over you play on, or I play "
-                               "for you when your time is up."));
+    struct phrase name = phrase_mention(scene->shown, seat);
+    if (scene->table->seats[seat].leaving)
+        message_say(
+            message, "🚪 ",
+            rounds ? _("%s, you leave after this round. Until it's over you play on, or I play "
+                       "for you when your time is up.")
+                   : _("%s, you leave after this hand. Until it's over you play on, or I play "
+                       "for you when your time is up."),
+            name.text);
     else
-        message_add(message, "%s %s\n\n",
-                    rounds ? _("Leave this game after this round? You can't come back into it.")
-                           : _("Leave this game after this hand? You can't come back into it."),
-                    until_then(scene));
+        message_add(message,
+                    rounds ? _("%s, leave this game after this round? You can't come back into it.")
+                           : _("%s, leave this game after this hand? You can't come back into it."),
+                    name.text);
+    if (!scene->table->seats[seat].leaving)
+        message_add(message, " %s", until_then(scene));
+    message_add(message, "\n\n");
 }
 
 /* Adds ways to leave later, or not. */
@@ -159,9 +182,8 @@ void leave_page_after(const struct shown_table *shown, int64_t player, int langu
     struct scene scene;
     language_begin(language, ret_message);
     scene_look(shown, TABLE_PUBLIC, "", &scene);
-    bool leaving = shown->table->seats[table_seat(shown->table, player)].leaving;
     table_name_line(shown, ret_message);
-    add_question(&scene, leaving, ret_message);
+    add_question(&scene, table_seat(shown->table, player), ret_message);
     add_hour(shown->table, player, ret_message);
     scene_add_standing(&scene, false, ret_message);
     add_later(&scene, player, ret_message);
@@ -175,12 +197,13 @@ void leave_page_at_once(const struct shown_table *shown, int64_t player,
                         const struct table *at_once, int language, struct message *ret_message)
 {
     struct scene scene;
-    bool leaving = shown->table->seats[table_seat(shown->table, player)].leaving;
+    int seat = table_seat(shown->table, player);
+    bool leaving = shown->table->seats[seat].leaving;
     language_begin(language, ret_message);
     scene_look(shown, TABLE_PUBLIC, "", &scene);
     table_name_line(shown, ret_message);
     message_add(ret_message, "⚡ ");
-    add_at_once(&scene, player, at_once, ret_message);
+    add_at_once(&scene, seat, at_once, ret_message);
     scene_add_standing(&scene, false, ret_message);
     if (!leaving)
         add_later(&scene, player, ret_message);

@@ -29,9 +29,10 @@ struct leave_page_tap {
 /* Reads the data of a button after the table. NONE: it answers no such question. */
 struct leave_page_tap leave_page_read(const char *word);
 
-/* The question to a player who wants to leave the game, or to call it off, with the name and the
- * standing of the table. */
-void leave_page_ask(const struct shown_table *shown, int64_t player, bool call_off, int language,
+/* The question to a player who wants to leave the game (EVENT_LEAVE), or to call it off
+ * (EVENT_CANCEL), with the name and the standing of the table. Outside a practice game it names
+ * them, as the other questions do. */
+void leave_page_ask(const struct shown_table *shown, const struct event *event, int language,
                     struct message *ret_message);
 
 /* The question to a player without whom the hand cannot go on: whether to leave after it. A player

@@ -278,7 +278,7 @@ AN_EVENING(which_game_to_leave_is_never_guessed)
     several_tables_say(&s, HOST, "/leave" AT, 0, 0); /* on turn at one alone */
     text_check(e2e_text(&e, GROUP), "Which table do you mean?");
     e2e_press(&e, HOST, GROUP, "z:2:");
-    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\nLeave this game");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n⁨Olga⁩, leave this game");
     e2e_press(&e, HOST, GROUP, "l:2:n:");
     text_check(e2e_text(&e, GROUP), "The game goes on.");
     several_tables_say(&s, HOST, "/leave" AT " #2", 0, 0);
@@ -304,13 +304,13 @@ AN_EVENING(nor_in_private)
     }
     e2e_say(&e, HOST, HOST, "/leave");
     e2e_press(&e, HOST, HOST, "z:2:");
-    text_check(e2e_text(&e, HOST), "№ 2 · Sage\nLeave this game");
+    text_check(e2e_text(&e, HOST), "№ 2 · Sage\n⁨Olga⁩, leave this game");
     e2e_press(&e, HOST, HOST, "l:2:o:");
     e2e_press(&e, HOST, HOST, "l:2:y:");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     e2e_say(&e, HOST, HOST, "/leave"); /* there is no other now */
-    text_check(e2e_text(&e, HOST), "Leave this game");
+    text_check(e2e_text(&e, HOST), "⁨Olga⁩, leave this game");
 }
 
 /* The post says who did it. */
@@ -318,7 +318,7 @@ AN_EVENING(whoever_may_call_a_game_off_is_asked_first)
 {
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0); /* an admin, who sits nowhere */
-    text_check(e2e_text(&e, GROUP), "Call this game off, for everybody?");
+    text_check(e2e_text(&e, GROUP), "⁨Olga⁩, call this game off, for everybody?");
     e2e_press(&e, BOB, GROUP, "x:1:y:");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     e2e_press(&e, HOST, GROUP, "x:1:n:");

@@ -59,10 +59,10 @@ static bool is_out(int64_t player)
 A_DAY(a_claim_counts_and_then_its_player_leaves, &day)
 {
     int64_t claimer = claim_and_ask("tokyo");
-    text_check(e2e_text(&day, GROUP), "Leave this game after this hand?");
+    text_check(e2e_text(&day, GROUP), ", leave this game after this hand?");
     int posts = e2e_told(&day, GROUP, "believe it?");
     answer(claimer, 'a');
-    text_check(e2e_text(&day, GROUP), "You leave after this hand.");
+    text_check(e2e_text(&day, GROUP), ", you leave after this hand.");
     assert_int_equal(e2e_told(&day, GROUP, " leaves after this hand."), 1);
     assert_int_equal(e2e_told(&day, GROUP, "believe it?"), posts); /* the same post */
     assert_false(is_out(claimer));
@@ -84,7 +84,7 @@ A_DAY(whoever_changes_their_mind_stays, &day)
     text_check(e2e_text(&day, GROUP), "who leaves has an hour per turn");
     answer(claimer, 'a');
     e2e_say(&day, claimer, GROUP, "/leave" AT);
-    text_check(e2e_text(&day, GROUP), "You leave after this hand.");
+    text_check(e2e_text(&day, GROUP), ", you leave after this hand.");
     answer(claimer, 'n');
     text_check(e2e_text(&day, GROUP), "The game goes on.");
     on_turn("/doubt" AT);
@@ -152,7 +152,7 @@ A_DAY(whoever_goes_away_at_once_is_played_for, &day)
     int64_t leaver = simulated_days_turn();
     e2e_say(&day, leaver, GROUP, "/leave" AT);
     answer(leaver, 'o');
-    text_check(e2e_text(&day, GROUP), "If you leave at once, this hand ends without a result.");
+    text_check(e2e_text(&day, GROUP), ", if you leave at once, this hand ends without a result.");
     answer(leaver, 'a');
     simulated_days_sql("UPDATE chats SET absence_limit = 1");
     simulated_days_run(&day, HOUR_MS + 60000);
@@ -212,7 +212,7 @@ A_DAY(a_question_goes_with_its_hand, &day)
     assert_false(asks(GROUP));
     assert_true(asks(claimer));
     on_turn("/doubt" AT);
-    assert_int_equal(e2e_told(&day, claimer, "Leave this game"), 0);
+    assert_int_equal(e2e_told(&day, claimer, ", leave this game"), 0);
     assert_false(asks(claimer));
 }
 
@@ -221,10 +221,10 @@ A_DAY(whoever_left_after_the_hand_reads_that_they_did, &day)
     int64_t claimer = claim_and_ask("tokyo");
     e2e_say(&day, claimer, claimer, "/leave");
     answer_in_private(claimer, 'a');
-    assert_int_equal(e2e_told(&day, claimer, "You leave after this hand."), 1);
+    assert_int_equal(e2e_told(&day, claimer, ", you leave after this hand."), 1);
     on_turn("/doubt" AT);
     assert_true(is_out(claimer));
-    assert_int_equal(e2e_told(&day, claimer, "You leave after this hand."), 0);
+    assert_int_equal(e2e_told(&day, claimer, ", you leave after this hand."), 0);
     assert_int_equal(e2e_told(&day, claimer, "You left the game."), 1);
     assert_false(asks(claimer));
 }
@@ -235,7 +235,7 @@ A_DAY(nothing_of_it_is_left_in_the_group, &day)
     answer(claimer, 'a');
     assert_true(asks(GROUP));
     on_turn("/doubt" AT);
-    assert_int_equal(e2e_told(&day, GROUP, "You leave after this hand."), 0);
+    assert_int_equal(e2e_told(&day, GROUP, ", you leave after this hand."), 0);
     assert_false(asks(GROUP));
 }
 
@@ -286,10 +286,10 @@ A_DAY(a_round_is_called_a_round, &day)
     e2e_game(&day, "dadi");
     int64_t leaver = simulated_days_turn();
     e2e_say(&day, leaver, GROUP, "/leave" AT);
-    text_check(e2e_text(&day, GROUP), "Leave this game after this round?");
+    text_check(e2e_text(&day, GROUP), ", leave this game after this round?");
     text_check(e2e_text(&day, GROUP), "Until the round is over you play on");
     answer(leaver, 'a');
-    assert_int_equal(e2e_told(&day, GROUP, "You leave after this round."), 1);
+    assert_int_equal(e2e_told(&day, GROUP, ", you leave after this round."), 1);
     assert_int_equal(e2e_told(&day, GROUP, " leaves after this round."), 1);
     answer(leaver, 'o');
     answer(leaver, 'y');
@@ -357,9 +357,9 @@ A_DAY(nothing_that_was_rolled_is_lost, &day)
         on_turn("/roll" AT);
     int64_t leaver = simulated_days_turn();
     e2e_say(&day, leaver, GROUP, "/leave" AT);
-    text_check(e2e_text(&day, GROUP), "Leave this game after this round?");
+    text_check(e2e_text(&day, GROUP), ", leave this game after this round?");
     answer(leaver, 'o');
-    text_check(e2e_text(&day, GROUP), "If you leave at once, this round doesn't count.");
+    text_check(e2e_text(&day, GROUP), ", if you leave at once, this round doesn't count.");
     answer(leaver, 'a');
     assert_int_equal(e2e_told(&day, GROUP, " leaves after this round."), 1);
     for (int i = 0; i < 60 && !is_out(leaver); i++)
