@@ -199,6 +199,16 @@ static bool find_game(struct ctx *ctx, int number, struct store_ending *ret_endi
     return found && !two;
 }
 
+static void ask_why(struct ctx *ctx, const struct store_ending *ending)
+{
+    struct store_table table;
+    struct message message;
+    bool found = store_table(ctx->step->store, ending->table, &table);
+    assert(found);
+    void_page_reason(table.number, ctx_tell_language(ctx), &message);
+    ctx_tell(ctx, &message);
+}
+
 /* Voids a game, or makes it count again. The intent's word is a table's number and a reason; "undo"
  * and a number; or empty, to list the last games. */
 void void_game_handle(struct ctx *ctx)
@@ -210,7 +220,7 @@ void void_game_handle(struct ctx *ctx)
     else if (!find_game(ctx, order.number, &ending) || !ctx_may_choose(ctx))
         return;
     else if (!order.undo && order.reason[0] == '\0')
-        ctx_note(ctx, NOTE_REASON_WANTED);
+        ask_why(ctx, &ending);
     else if (!order.undo && store_enough(ctx->step->store, FACT_VOID, ctx->update->chat,
                                          ctx->update->from.id, ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);

@@ -131,7 +131,6 @@ NOTE(NOTE_NO_SUCH_GAME, N_("There's no finished game with that number. /void lis
 NOTE(NOTE_TWO_GAMES,
      N_("That isn't the number of the game you replied to, so I've done nothing. Send the number "
         "without a reply, or begin the reason with a word."))
-NOTE(NOTE_REASON_WANTED, N_("Say why, so that everyone can read it: /void 12 played by mistake."))
 NOTE(NOTE_COUNTING, N_("I'm recounting the league. Try again in a few minutes."))
 NOTE(NOTE_VOID_ALREADY, N_("This game already doesn't count."))
 NOTE(NOTE_COUNTS_ALREADY, N_("This game already counts."))

@@ -70,6 +70,14 @@ void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms, i
     message_add(ret_message, "</i>");
 }
 
+void void_page_reason(int32_t number, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_say(ret_message, "",
+                _("Say why, so that everyone can read it: /void %d played by mistake."),
+                (int)number);
+}
+
 static void add_reason(const struct void_row *row, struct message *message)
 {
     message_add(message, " ");

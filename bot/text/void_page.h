@@ -28,6 +28,8 @@ struct void_row {
 /* The last games, to name one of them; and the answer about one. */
 void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms, int language,
                      struct message *ret_message);
+/* Asks for the reason, with the number of the game. */
+void void_page_reason(int32_t number, int language, struct message *ret_message);
 void void_page_done(const struct void_row *row, int language, struct message *ret_message);
 
 #endif

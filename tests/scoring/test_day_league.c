@@ -393,7 +393,7 @@ A_DAY(a_game_is_voided_by_a_reply_to_its_post, &day)
     int64_t said = pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "I lost.", 0, 0);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " so did I", 0, said);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 \u202e\u200b");
-    assert_true(e2e_told(&day, E2E_HOST, "Say why, so that everyone can read it"));
+    assert_true(e2e_told(&day, E2E_HOST, "Say why, so that everyone can read it: /void 1 "));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/void@" E2E_BOT " 1");
     assert_true(e2e_told(&day, E2E_ANN, "Only an admin"));
     assert_false(e2e_told(&day, E2E_ANN, "Say why"));
