@@ -190,6 +190,13 @@ enum where {
     ANYWHERE,
     IN_GROUPS,
     LEAGUES, /* as IN_GROUPS, with a note on leagues */
+    CUPS,    /* and with one on Cups */
+};
+
+static const enum note elsewhere[] = {
+    [IN_GROUPS] = NOTE_GROUPS_ONLY,
+    [LEAGUES] = NOTE_LEAGUE_IN_GROUPS,
+    [CUPS] = NOTE_CUP_IN_GROUPS,
 };
 
 static const struct handler {
@@ -224,7 +231,7 @@ void router_handle(struct ctx *ctx)
     if (!known && row->whose != ANYBODYS)
         ctx_note(ctx, NOTE_ANONYMOUS);
     else if (ctx->in_private && row->where != ANYWHERE)
-        ctx_note(ctx, row->where == LEAGUES ? NOTE_LEAGUE_IN_GROUPS : NOTE_GROUPS_ONLY);
+        ctx_note(ctx, elsewhere[row->where]);
     else if (!at_table_from_outside(ctx, group_acted_in(ctx)))
         row->handle(ctx);
     if (!ctx->answered)

@@ -63,7 +63,7 @@ COMMAND(LEAGUE, NC_("command", "league"), N_("League rules"), UNLISTED, "", TABL
         league_admin_handle, ADMINS, LEAGUES)
 /* The name of rules, or empty. */
 COMMAND(CUP, NC_("command", "cup"), N_("Open a Cup, or look at it"), GROUPS, "c:>", TABLE_NONE,
-        cup_commands_handle, ADMINS, LEAGUES)
+        cup_commands_handle, ADMINS, CUPS)
 /* The claim up to which is believed, and that from which is doubted; or empty. */
 COMMAND(ADVANCE, NC_("command", "advance"), N_("Answer the next claim in advance"), UNLISTED,
         "A:#|:>", TABLE_FIRST, advance_menu_handle, SOMEBODYS, ANYWHERE)

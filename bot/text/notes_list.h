@@ -127,6 +127,7 @@ NOTE(
        "make a move."))
 NOTE(NOTE_NOT_AWAY, N_("You weren't away, so nothing changes."))
 NOTE(NOTE_LEAGUE_IN_GROUPS, N_("Every group has a league of its own: ask me there."))
+NOTE(NOTE_CUP_IN_GROUPS, N_("Every group plays a Cup of its own: ask me there."))
 NOTE(NOTE_NO_SUCH_GAME, N_("There's no finished game with that number. /void lists the latest."))
 NOTE(NOTE_TWO_GAMES,
      N_("That isn't the number of the game you replied to, so I've done nothing. Send the number "

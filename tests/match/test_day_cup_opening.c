@@ -28,6 +28,14 @@ KNOCKOUT_TEST(only_admins_open_one)
                      1);
 }
 
+KNOCKOUT_TEST(in_private_it_says_that_a_group_has_one)
+{
+    e2e_say(day, E2E_HOST, E2E_HOST, "/cup");
+    assert_non_null(strstr(e2e_text(day, E2E_HOST), "Every group plays a Cup of its own"));
+    e2e_say(day, E2E_HOST, E2E_HOST, "/standings");
+    assert_non_null(strstr(e2e_text(day, E2E_HOST), "Every group has a league of its own"));
+}
+
 /* A short stage leaves less for a turn, so the page says how much. */
 KNOCKOUT_TEST(the_page_says_the_time_for_a_turn)
 {
