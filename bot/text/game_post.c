@@ -218,10 +218,11 @@ static void add_buttons(const struct scene *scene, bool own_dice, struct message
         scene->words->buttons(scene, message);
     if (!table_is_practice(scene->table))
         return;
+    int first = message->n_buttons;
     if (scene->shown->beginner) /* no lobby told the rules */
         how_to_play_add_button(scene->rules, scene->bot, true, message);
-    message_button(message, !scene->shown->beginner, _("🚪 Leave the game"), "z:%" PRId64 ":/leave",
-                   scene->table->id);
+    message_button(message, true, _("🚪 Leave the game"), "z:%" PRId64 ":/leave", scene->table->id);
+    message_rows(message, first, 2);
 }
 
 static void write_post(const struct shown_table *shown, const struct news *news, const char *path,

@@ -10,6 +10,8 @@
 
 enum {
     FIRST_PICTURE = 0x2600, /* characters of buttons from here on are pictures */
+    FIRST_CLOCK = 0x231A,   /* and these: clocks, and the signs of a player of music */
+    LAST_CLOCK = 0x23FF,
     ROOMS = 7,
 };
 
@@ -169,6 +171,11 @@ void message_button(struct message *message, bool new_row, const char *label, co
         message->n_buttons++;
 }
 
+static bool is_picture(int32_t codepoint)
+{
+    return codepoint >= FIRST_PICTURE || (codepoint >= FIRST_CLOCK && codepoint <= LAST_CLOCK);
+}
+
 /* The width of a label, in letters: pictures are twice as wide. */
 static int width(const char *label)
 {
@@ -177,7 +184,7 @@ static int width(const char *label)
     while ((codepoint = codepoint_next(&label)) != 0)
         if (codepoint_class(codepoint) == CODEPOINT_VISIBLE ||
             codepoint_class(codepoint) == CODEPOINT_SPACE)
-            width += codepoint >= FIRST_PICTURE ? 2 : 1;
+            width += is_picture(codepoint) ? 2 : 1;
     return width;
 }
 

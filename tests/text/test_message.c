@@ -359,6 +359,17 @@ TEST_CASE(test_fallback_is_cut_too)
     assert_string_equal(clean, "nob");
 }
 
+/* An hourglass is as wide as other pictures, so that no label of a row is cut off on a phone. */
+TEST(test_a_row_has_room_for_its_labels)
+{
+    message_button(&message, true, "⏳ Aspettiamo", "a");
+    message_button(&message, true, "🤖 Gioca tu", "b");
+    message_button(&message, true, "🚪 Senza", "c");
+    message_rows(&message, 0, 3);
+    assert_false(message.buttons[1].new_row);
+    assert_true(message.buttons[2].new_row);
+}
+
 /* --- characters --- */
 
 TEST_CASE(test_every_character_comes_back)

@@ -22,6 +22,21 @@ TEST_CASE(test_throw)
     told_says(told_done, "throw 2");
 }
 
+/* "How to play" and "Leave the game" stand side by side where both can be read. */
+TEST_CASE(test_practice_of_a_beginner)
+{
+    told_sit(2, "tokyo", true);
+    told_play("roll 53; claim 53");
+    told.table.chat = 103;
+    told.shown.beginner = true;
+    told_post(LANGUAGE_ENGLISH);
+    int last = told.message.n_buttons - 1;
+    assert_false(told.message.buttons[last].new_row);
+    told_post(text_fixture_italian());
+    assert_string_equal(told.message.buttons[last].label, "🚪 Lascia la partita");
+    assert_true(told.message.buttons[last].new_row);
+}
+
 /* Others need not be told that a claim may be a lie. */
 TEST_CASE(test_throw_of_a_beginner)
 {
