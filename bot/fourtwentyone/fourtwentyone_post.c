@@ -123,7 +123,7 @@ static void add_dice(const struct scene *scene, struct message *message)
 
 void fourtwentyone_post_situation(const struct scene *scene, struct message *message)
 {
-    if (message->length > 0)
+    if (message->news_end > message->news)
         message_add(message, "\n");
     add_part(scene, message);
     add_settled(scene, message);

@@ -84,6 +84,7 @@ static void add_situation(const struct coach_decision *decision, const struct sc
 /* In open games: the dice, the combination to beat, and the number of the throw. */
 static void add_open_situation(const struct scene *scene, struct message *message)
 {
+    message_add(message, "\n");
     scene->words->situation(scene, message);
     message->text[--message->length] = '\0'; /* the end of its last line */
 }

@@ -15,6 +15,16 @@ TEST_CASE(test_start)
     told_says(told_post, "start");
 }
 
+/* The name of the table is no news. */
+TEST_CASE(test_no_empty_line_below_the_name)
+{
+    told_sit(2, "italiano", true);
+    told.table.number = 2;
+    told_play("roll 641");
+    told_as_it_is(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(told.message.text, "Sage</i>\n🏦 "));
+}
+
 /* Throws of one turn stand below each other in one post, and the next one says how it ended. */
 TEST_CASE(test_throws_of_the_starter)
 {
