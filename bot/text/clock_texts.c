@@ -178,11 +178,19 @@ void clock_texts_lapsed(const struct table *table, const struct news *news, stru
     message_add(message, "\n");
 }
 
-static void address(const struct shown_table *shown, int seat, bool in_group,
-                    struct message *message)
+/* In a group it names the player. */
+static void add_your_turn(const struct shown_table *shown, int seat, bool in_group,
+                          struct message *message)
 {
+    struct deadline deadline = deadline_of(shown);
+    struct phrase but = day_texts_but_to_others(&shown->off, shown->own_off);
     if (in_group)
-        message_add(message, "%s: ", phrase_mention(shown, seat).text);
+        message_add(message, _("%s, it's your turn."), phrase_mention(shown, seat).text);
+    else
+        message_add(message, "%s", _("It's your turn."));
+    if (shown->table->clock_s != 0 || shown->table->seats[seat].leaving)
+        message_say(message, " ", _("You have %s."),
+                    phrase_told("%s%s", clock_texts_until(&deadline).text, but.text).text);
 }
 
 void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bool in_group,
@@ -191,15 +199,7 @@ void clock_texts_remind(const struct shown_table *shown, int seat, bool last, bo
     language_begin(language, ret_message);
     table_name_line(shown, ret_message);
     message_add(ret_message, "⏰ ");
-    address(shown, seat, in_group, ret_message);
-    struct deadline deadline = deadline_of(shown);
-    struct phrase until = clock_texts_until(&deadline),
-                  but = day_texts_but_to_others(&shown->off, shown->own_off);
-    if (shown->table->clock_s == 0 && !shown->table->seats[seat].leaving)
-        message_add(ret_message, "%s", _("It's your turn."));
-    else
-        message_add(ret_message, _("It's your turn. You have %s."),
-                    phrase_told("%s%s", until.text, but.text).text);
+    add_your_turn(shown, seat, in_group, ret_message);
     if (last)
         message_add(ret_message, "\n%s",
                     shown->ends_first
@@ -218,15 +218,19 @@ void clock_texts_still_there(const struct shown_table *shown, int seat, bool in_
 {
     const struct table *table = shown->table;
     language_begin(language, ret_message);
-    int missed = table->seats[seat].missed;
-    int left = shown->absence_limit - table_missed(table, seat);
+    int missed = table->seats[seat].missed, left = shown->absence_limit - table_missed(table, seat);
     table_name_line(shown, ret_message);
     message_add(ret_message, "🤔 ");
-    address(shown, seat, in_group, ret_message);
-    message_add(ret_message,
-                P_("I played %d turn in a row for you. Are you still there?",
-                   "I played %d turns in a row for you. Are you still there?", missed),
-                missed);
+    if (in_group)
+        message_add(ret_message,
+                    P_("%s, I played %d turn in a row for you. Are you still there?",
+                       "%s, I played %d turns in a row for you. Are you still there?", missed),
+                    phrase_mention(shown, seat).text, missed);
+    else
+        message_add(ret_message,
+                    P_("I played %d turn in a row for you. Are you still there?",
+                       "I played %d turns in a row for you. Are you still there?", missed),
+                    missed);
     if (table->clock_s > 3600 && table_hurried(table, seat))
         message_add(
             ret_message, "\n%s",

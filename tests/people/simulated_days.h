@@ -13,8 +13,8 @@
 #define SIMULATED_DAYS_NOON_MS INT64_C(1795258800000)
 #define SIMULATED_DAYS_HOUR_MS INT64_C(3600000)
 
-/* How a reminder begins, and the news that somebody was played for. */
-#define SIMULATED_DAYS_REMINDED "It's your turn. You have until"
+/* The words of every reminder, and the news that somebody was played for. */
+#define SIMULATED_DAYS_REMINDED "your turn. You have until"
 #define SIMULATED_DAYS_LAPSED   "ran out of time, so"
 
 /* Opens the world at a time. e2e_say and its kin take three seconds each. */

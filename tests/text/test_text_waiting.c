@@ -162,6 +162,7 @@ TEST_CASE(reminds)
     clock_texts_remind(&shown, 0, true, true, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
+    assert_non_null(strstr(message.text, ", it's your turn. You have until "));
     assert_non_null(strstr(message.text, "I won't remind you again: everyone is waiting for you."));
     assert_non_null(strstr(message.text, "I'll play for you."));
     assert_int_equal(message.n_buttons, 0);
@@ -262,6 +263,9 @@ TEST_CASE(asks_whether_somebody_is_still_there)
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
     assert_non_null(strstr(message.text, "an hour per turn"));
+    clock_texts_still_there(&shown, 0, true, text_fixture_italian(), &message);
+    assert_non_null(strstr(message.text, ", ho giocato 3 turni di fila al posto tuo."));
+    clock_texts_still_there(&shown, 0, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "Miss 2 more"));
     assert_string_equal(message.buttons[0].data, "i:7");
 
