@@ -57,8 +57,10 @@ void private_post_throw(const struct shown_table *shown, int64_t reader, const c
 static void add_claim(const struct scene *scene, const struct game_event *claim,
                       struct message *message)
 {
-    bool honest = claim->value == scene->view.thrown;
-    message_add(message, claim->flag ? "🚫 " : honest ? "😇 " : "😏 ");
+    int thrown = scene->view.thrown;
+    bool honest = claim->value == thrown;
+    bool holds = thrown != GAME_NOTHING && game_holds(scene->rules, claim->value, thrown);
+    message_add(message, claim->flag ? "🚫 " : holds ? "😇 " : "😏 ");
     message_add(message,
                 claim->flag ? _("You claimed <b>%s</b>: too low.")
                 : honest    ? _("You claimed <b>%s</b>: the truth.")

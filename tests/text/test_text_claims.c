@@ -37,6 +37,21 @@ TEST_CASE(test_practice_of_a_beginner)
     assert_true(told.message.buttons[last].new_row);
 }
 
+/* A claim below the dice is a lie only where it has to name them. */
+TEST_CASE(test_claim_below_the_dice)
+{
+    told_sit(3, "tokyo", true);
+    told_play("roll 65; claim 52");
+    told_done(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(told.message.text, "\n😇 You claimed <b>52</b>."));
+    told_sit(3, "tokyo", true);
+    told_option("raise", "false");
+    told_option("truth", "exact");
+    told_play("roll 65; claim 52");
+    told_done(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(told.message.text, "\n😏 You claimed <b>52</b>."));
+}
+
 /* Others need not be told that a claim may be a lie. */
 TEST_CASE(test_throw_of_a_beginner)
 {
