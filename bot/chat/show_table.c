@@ -46,14 +46,15 @@ static bool is_alone(struct step *step, const struct live *live)
     return !of_round && store_tables_in_chat(step->store, live->table.chat, NULL, 0) < 2;
 }
 
-/* Read only where pages tell of players who have not made a move: see no_show_page.h. */
+/* Read only where pages tell of players who have not made a move (no_show_page.h), or that a game
+ * was called off. */
 static bool has_league(struct step *step, const struct table *table)
 {
     struct store_league league = {.on = false};
-    bool decided = false;
+    bool tells = table->status == TABLE_CANCELLED;
     for (int i = 0; i < table->n_seats; i++)
-        decided |= table->seats[i].verdict >= NO_SHOW_ROBOT;
-    if (decided || no_show_asked(table) != GAME_NOBODY)
+        tells |= table->seats[i].verdict >= NO_SHOW_ROBOT;
+    if (tells || no_show_asked(table) != GAME_NOBODY)
         store_league(step->store, table->chat, &league);
     return league.on;
 }

@@ -139,6 +139,9 @@ static void call_off(const struct shown_table *shown, const struct news *news,
         message_add(message, "🛑 %s", _("The game was called off."));
     if (shown->cup.number > 0)
         call_next(shown, message);
+    else if (shown->league && !table_is_practice(shown->table) &&
+             !table_alone_with_robots(shown->table))
+        message_add(message, " %s", _("It counts for nobody."));
 }
 
 /* The call of the seat on turn, or the end of the game. */

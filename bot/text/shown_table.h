@@ -43,7 +43,8 @@ struct shown_table {
     int absence_limit; /* the group's: turns made for a player before their part ends, 0: no end */
     int forgiven_by;   /* the group's: turns made that are worth a missed one, 0: none ever is */
     bool no_robots;    /* none may sit down */
-    bool league;       /* the group has one; told only of players who have not made a move */
+    bool league;       /* the group has one; told only of players who have not made a move, and of
+                          games that were called off */
     bool host_silent;  /* in a lobby: whoever sits there may start */
     const char *word;  /* of its name, in the language of its chat (table_name.h); NULL: in the one
                           in use */

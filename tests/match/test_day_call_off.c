@@ -46,6 +46,7 @@ A_DAY(a_host_calls_a_game_off_before_the_first_hand_is_over, &day)
     e2e_sure(&day, ANN, GROUP, "/cancel" AT);
     assert_int_equal(playing(), 0);
     assert_int_equal(e2e_told(&day, GROUP, "called the game off"), 1); /* the question is gone */
+    assert_int_equal(e2e_told(&day, GROUP, "called the game off. It counts for nobody."), 1);
 }
 
 /* The owner of the group does after that, and the host leaves. */

@@ -222,6 +222,8 @@ TEST_CASE(test_called_off)
     told_play("roll 53");
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
     told_says(told_post, "called off");
+    told.shown.league = true;
+    told_says(told_post, "called off in a league");
 }
 
 /* The game that is told of is one at the third table of a group, played for a cup. */
