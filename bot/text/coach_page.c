@@ -226,7 +226,7 @@ static void add_best(const struct coach_decision *decision, bool ranks, const st
                 decision->round, coach_gain_percent(decision), guessed(decision->chance).text,
                 guessed(decision->other_chance).text);
     add_what_was_seen(decision, &scene, message);
-    message_say(message, "\n", _("Your choice: <b>%s</b>\nAnd not: <b>%s</b>"),
+    message_say(message, "\n", _("Your choice: <b>%s</b>\nRather than: <b>%s</b>"),
                 scene_move_label(&scene, &decision->made).text,
                 scene_move_label(&scene, &decision->other).text);
     add_chance_of_claim(decision, &scene, message);

@@ -81,7 +81,7 @@ TEST_CASE(it_tells_of_everybody)
         "Your choice: 🗣 a five\nBetter: 🗣 a one\n💡 The truth was enough.\n\n"
         "✅ Your best move, hand 1: +10% (chance to win 83% instead of 73%)\n"
         "🗣 Bruno had to beat a five, and claimed a six.\nYour choice: 🔍 Doubt\n"
-        "And not: ⚔️ Dare\n💡 The chance that such a claim is good: 17%.\n"
+        "Rather than: ⚔️ Dare\n💡 The chance that such a claim is good: 17%.\n"
         "🔍 This time the claim was true.\n\n"
         "Bruno\n🎓 How you played\nWhat cost you most, going by what you could see then. The "
         "percentages are your chance to win the game.\n\n"
