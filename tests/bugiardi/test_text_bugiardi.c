@@ -323,4 +323,17 @@ TEST_CASE(test_read_back)
     }
 }
 
+/* In Italian only a straight and a flush go up "to" a rank. */
+TEST_CASE(test_a_high_card_in_italian)
+{
+    told_sit(2, "carte", true);
+    struct poker_hand jack = {.kind = POKER_HIGH, .first = RANK_ACE - 3};
+    language_use(text_fixture_italian());
+    assert_string_equal(bugiardi_words_hand(&told.table.rules, &jack).text, "carta alta: fante");
+    told_sit(2, "dadi", true);
+    struct poker_hand ace = {.kind = POKER_HIGH, .first = RANK_ACE};
+    language_use(text_fixture_italian());
+    assert_string_equal(bugiardi_words_hand(&told.table.rules, &ace).text, "dado alto: asso");
+}
+
 TESTS_BEGIN(text_fixture_open())

@@ -162,7 +162,7 @@ bool reminder_check_see(struct reminder_check *reminded, const json_t *call)
         of->last = false;
     strcpy(of->until, until);
     bool last = strstr(text, "everyone is waiting for") != NULL ||
-                strstr(text, "si aspetta solo te") != NULL;
+                strstr(text, "aspettano tutti te") != NULL;
     bool again = (of->at_ms != 0 && at_ms - of->at_ms < SAME_MS) || (last && of->last);
     int64_t chat = visible_dice_chat(call), person = chat > 0 ? chat : visible_dice_rung(text);
     again = again && !of->lost && of->person == person;

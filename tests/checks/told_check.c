@@ -49,7 +49,7 @@ static void find_seat(void *context, const char *data)
 /* In English and in Italian: nothing is said of the turn after it. */
 static bool is_last(const char *text)
 {
-    static const char *const lines[] = {"everyone is waiting for you", "si aspetta solo te",
+    static const char *const lines[] = {"everyone is waiting for you", "aspettano tutti te",
                                         "Then the stage of the Cup is over",
                                         "Dopo finisce la fase della coppa"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)

@@ -166,6 +166,8 @@ TEST_CASE(reminds)
     assert_non_null(strstr(message.text, "I won't remind you again: everyone is waiting for you."));
     assert_non_null(strstr(message.text, "I'll play for you."));
     assert_int_equal(message.n_buttons, 0);
+    clock_texts_remind(&shown, 0, true, true, text_fixture_italian(), &message);
+    assert_non_null(strstr(message.text, "Questo è l'ultimo promemoria: aspettano tutti te. "));
 }
 
 /* In every language, below a game, a lobby and a cup. */
