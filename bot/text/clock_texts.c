@@ -162,7 +162,6 @@ void clock_texts_lapsed(const struct table *table, const struct news *news, stru
     if (!news->lapsed || news->lapsed_on)
         return;
     const struct seat *seat = &table->seats[news->seat];
-    struct phrase name = phrase_name(table, news->seat);
     bool dropped = news->events.n > 0 && news->events.list[0].type == GAME_LEFT;
     bool stands_in = seat->verdict >= NO_SHOW_ROBOT;
     message_add(message, dropped                    ? "💤 "
@@ -174,7 +173,7 @@ void clock_texts_lapsed(const struct table *table, const struct news *news, stru
                 : stands_in                ? _("I'm playing for %s.")
                 : seat->away_until_ms != 0 ? _("%s is away, so I'm playing for them.")
                                            : _("%s ran out of time, so I'm playing for them."),
-                name.text);
+                phrase_name(table, news->seat).text);
     message_add(message, "\n");
 }
 
@@ -247,14 +246,13 @@ void clock_texts_away(const struct shown_table *shown, int seat, int64_t until_l
                       int language, struct message *ret_message)
 {
     struct deadline back = {until_local_ms, shown->now_local_ms, 0};
-    struct phrase name = phrase_name(shown->table, seat);
     language_begin(language, ret_message);
     message_say(ret_message, until_local_ms == 0 ? "🙋 " : "🏖 ",
                 until_local_ms == 0 ? _("%s is back.")
                 : shown->table->clock_s == 0
                     ? _("%s is away %s. A turn has no limit here, so the game waits.")
                     : _("%s is away %s. Meanwhile I'll play for them when their time is up."),
-                name.text, clock_texts_until(&back).text);
+                phrase_name(shown->table, seat).text, clock_texts_until(&back).text);
 }
 
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message)

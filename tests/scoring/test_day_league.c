@@ -620,7 +620,7 @@ A_DAY(people_see_how_they_play_one_of_several_games, &day)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Rolled most often:"));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Dadi Bugiardi");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · Dadi Bugiardi\n"));
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No game that counts has ended"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No game has counted for"));
 }
 
 /* Whether a file that somebody got has these words below it. */

@@ -660,7 +660,8 @@ TEST_CASE(compares_two)
     figures_page_duel(&duel, LANGUAGE_ENGLISH, &message);
     text_check(text_fixture(&message), "No game that counts for both has ended yet.");
     figures_page_duel(&duel, text_fixture_italian(), &message);
-    text_check(text_fixture(&message), "\n\nNon hanno ancora finito insieme una partita che conta.");
+    text_check(text_fixture(&message),
+               "\n\nNon hanno ancora finito insieme una partita che conta.");
 }
 
 TESTS_BEGIN(text_fixture_open())
