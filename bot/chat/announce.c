@@ -76,6 +76,8 @@ static void post(struct step *step, struct live *live, const struct told *told,
     int64_t old = live->row.post;
     bool retold = message->retells && live->fold.passes && live->fold.post == old;
     message->silent |= table_is_practice(&live->table);
+    if (!told)
+        hush_keep(step, live);
     live->hushed = told && hush_post(step, live, told, message);
     if (!enqueue_instead(&group, old, retold, message)) {
         int64_t new = enqueue_post(&group, SEND_POST, message);

@@ -52,6 +52,13 @@ void hush_begin(struct step *step, struct live *live)
         live->row.hushed_ms = step->now_ms + HUSH_MS;
 }
 
+void hush_keep(struct step *step, struct live *live)
+{
+    int64_t end_ms = hush_end(step, live);
+    if (end_ms > step->now_ms)
+        live->row.hushed_ms = end_ms;
+}
+
 void hush_due(struct store_table *row)
 {
     if (row->uncalled && (row->due_ms == 0 || row->hushed_ms < row->due_ms))

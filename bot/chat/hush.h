@@ -24,6 +24,9 @@ int64_t hush_end(struct step *step, const struct live *live);
 /* A hand has just ended, and its post is queued. */
 void hush_begin(struct step *step, struct live *live);
 
+/* A post without news of the game is about to take the place of the end's: the minute stays. */
+void hush_keep(struct step *step, struct live *live);
+
 /* The seats, as bits, whose players a post in the group must not ring: their own quiet hours or day
  * off are on. */
 unsigned hush_asleep(struct step *step, const struct live *live);

@@ -263,6 +263,29 @@ A_DAY(an_end_that_came_late_has_its_minute, &day)
     assert_true(e2e_told(&day, E2E_GROUP, "claims 31.") > 0);
 }
 
+/* The hand ended just before an outage, so that its end is shown after it; and the post that tells
+ * of the outage takes its place. */
+A_DAY(an_outage_cuts_no_minute_short, &day)
+{
+    static struct reveal_check check;
+    check = (struct reveal_check){0};
+    int seen = 0;
+    e2e_game(&day, "classico");
+    claim("31");
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    pretend_forget_calls(day.pretend);
+    pretend_fault(day.pretend, "sendMessage", FAULT_500, 0, 1);
+    pretend_say(day.pretend, simulated_days_turn(), E2E_GROUP, "/doubt" AT, 0, 0);
+    simulated_days_run(&day, SECOND_MS);
+    simulated_days_every(SECOND_MS, claim_after_the_end, &seen);
+    simulated_days_cut(&day, 11 * MINUTE_MS);
+    simulated_days_run(&day, 5 * MINUTE_MS);
+    simulated_days_every(0, NULL, NULL);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I was offline for"), 1);
+    look_for_pokes(&check);
+    assert_int_equal(check.reveals, 1);
+}
+
 /* Nobody is there: for each the robot ends a hand, and begins the next one after the minute, with a
  * post that rings, so that it needs no call besides. */
 A_DAY(turns_without_their_players_wait, &day)
