@@ -109,6 +109,20 @@ COPY_TEST(a_lost_machine_costs_seconds)
     assert_in_range(files_of_copy(e), 1, 2); /* perhaps with a log already */
 }
 
+/* A copy is tried every minute; on a busy machine the try before may still be under way, and fail.
+ */
+static void await_kept_again(struct e2e *e)
+{
+    static const char kept[] = "is kept again";
+    for (int tries = 0; tries < 4 && daemon_logged(&e->daemon, kept) == 0; tries++) {
+        e2e_pass(e, MINUTE_MS);
+        e2e_say(e, E2E_STRANGER, E2E_STRANGER, "/help");
+        for (int ms = 0; ms < 10000 && daemon_logged(&e->daemon, kept) == 0; ms += 100)
+            e2e_run(e, 100);
+    }
+    e2e_logged(e, kept);
+}
+
 COPY_TEST(a_folder_that_is_not_there_is_told_of_once)
 {
     struct e2e *e = *state;
@@ -123,9 +137,7 @@ COPY_TEST(a_folder_that_is_not_there_is_told_of_once)
     }
     assert_int_equal(daemon_logged(&e->daemon, "no copy in "), 1);
     assert_int_equal(mkdir(copy_files_folder(&e->daemon), 0700), 0);
-    e2e_pass(e, MINUTE_MS);
-    e2e_say(e, E2E_STRANGER, E2E_STRANGER, "/help");
-    e2e_logged(e, "is kept again");
+    await_kept_again(e);
     assert_true(files_of_copy(e) > 0);
 }
 
@@ -143,8 +155,7 @@ COPY_TEST(one_that_somebody_changed_begins_anew)
     assert_int_equal(system(command), 0);
     e2e_say(e, E2E_STRANGER, E2E_STRANGER, "/help");
     e2e_logged(e, "somebody changed the copy");
-    e2e_pass(e, MINUTE_MS);
-    e2e_logged(e, "is kept again");
+    await_kept_again(e);
     daemon_stop(&e->daemon, SIGTERM, e->pretend);
     copy_files_lose(&e->daemon);
     snprintf(command, sizeof command, "restore --from '%s'", copy_files_folder(&e->daemon));
