@@ -45,24 +45,14 @@ static struct delivery to_turn(struct step *step, const struct live *live)
     return to_player(step, live, live->table.seats[table_turn(&live->table)].player);
 }
 
-/* A post that asked goes when another one takes its place; or it says the same, if Telegram keeps
- * it. One that was not sent yet is dropped. */
-static void fold(const struct delivery *to, int64_t old, const struct message *message)
-{
-    struct message rest = *message;
-    rest.n_buttons = 0;
-    if (!store_post_withdraw(to->step->store, to->chat, old))
-        enqueue_fold(to, old, true, &rest);
-}
-
 void announce_private_throw(struct step *step, struct live *live, const char *path)
 {
     struct message message;
     if (!announce_private_looks(&live->table))
         return;
     struct delivery private = to_turn(step, live);
+    enqueue_withdraw(&private, live->row.private_post);
     render_throw(step, live, path, &message);
-    fold(&private, live->row.private_post, &message);
     message.silent |= hush_is_on(step, live);
     live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
@@ -134,10 +124,10 @@ void announce_private_raises(struct step *step, struct live *live)
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
 
-/* Says it in a new post, without a sound. */
+/* Says it in a new post, without a sound, for one that loses its buttons. */
 static void post_below(const struct delivery *to, int64_t old, struct message *message)
 {
-    fold(to, old, message);
+    enqueue_strip(to, old);
     message->silent = true;
     enqueue_post(to, SEND_PRIVATE, message);
 }

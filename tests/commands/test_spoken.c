@@ -411,22 +411,9 @@ E2E_TEST(an_answer_stands_below_what_was_typed, &e)
     assert_int_equal(moves("claim"), 1);
     assert_true(e2e_newest(&e, thrower) > answer);
     text_check(e2e_text(&e, thrower), "You claimed");
-    assert_int_equal(e2e_told(&e, thrower, "What do you claim?"), 0); /* no question stays */
     assert_null(e2e_data(&e, thrower, "m:"));
     assert_int_equal(e2e_told(&e, thrower, "I don't understand that."), 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM posts WHERE asks_for <> 0"), 0);
-}
-
-/* The dice that are shown again stand in one message, and no question is left of it. */
-E2E_TEST(dice_that_are_shown_again_ask_once, &e)
-{
-    e2e_game(&e, "tokyo");
-    int64_t thrower = turn();
-    e2e_say(&e, thrower, thrower, "/table");
-    assert_int_equal(e2e_told(&e, thrower, "What do you claim?"), 1);
-    e2e_say(&e, thrower, thrower, "66");
-    assert_int_equal(e2e_told(&e, thrower, "What do you claim?"), 0);
-    assert_int_equal(e2e_told(&e, thrower, "You claimed"), 1);
 }
 
 /* Also in the group, for somebody to whom the bot can't write. */
