@@ -151,7 +151,7 @@ static struct phrase picked(const struct scene *scene, const struct move *move)
 
 struct phrase bugiardi_post_move(const struct scene *scene, const struct move *move)
 {
-    const char *verb = scene->rules->kind->verbs[move->verb].name;
+    const char *verb = scene_verb(scene, move)->name;
     if (strcmp(verb, "choose") == 0)
         return phrase_told("👉 %s", phrase_name(scene->table, move->value).text);
     if (strcmp(verb, "reroll") == 0)

@@ -163,7 +163,7 @@ void claim_post_next(const struct scene *scene, struct message *message)
 static bool can_roll(const struct scene *scene)
 {
     for (int i = 0; i < scene->n_moves; i++)
-        if (scene->rules->kind->verbs[scene->moves[i].verb].faces_key)
+        if (scene_verb(scene, &scene->moves[i])->faces_key)
             return true;
     return false;
 }

@@ -91,11 +91,6 @@ static void add_open_situation(const struct scene *scene, struct message *messag
 
 /* --- why --- */
 
-static const struct verb *verb_of(const struct scene *scene, const struct move *move)
-{
-    return &scene->rules->kind->verbs[move->verb];
-}
-
 static void add_shown(const struct coach_decision *decision, struct message *message)
 {
     if (decision->shown != COACH_SHOWN_NOTHING)
@@ -117,9 +112,9 @@ static void add_reason_of_answer(const struct coach_decision *decision, const st
                                  struct message *message)
 {
     add_chance_of_claim(decision, scene, message);
-    if (verb_of(scene, &decision->better)->doubts && percent(decision->good) >= 50)
+    if (scene_verb(scene, &decision->better)->doubts && percent(decision->good) >= 50)
         message_say(message, "\n🧗 ", "%s",
-                    verb_of(scene, &decision->made)->believes
+                    scene_verb(scene, &decision->made)->believes
                         ? _("Believing it, and having to beat it, was worse.")
                         : _("Believing it, and having to beat it, would have been worse still."));
     add_shown(decision, message);

@@ -100,7 +100,7 @@ static int least_value(const struct scene *scene)
 {
     int least = GAME_NOTHING;
     for (int i = 0; i < scene->n_moves; i++)
-        if (scene->rules->kind->verbs[scene->moves[i].verb].value_key &&
+        if (scene_verb(scene, &scene->moves[i])->value_key &&
             (least == GAME_NOTHING || scene->moves[i].value < least))
             least = scene->moves[i].value;
     return least;
@@ -119,7 +119,7 @@ static const struct game_kind *too_small(const struct table *table)
 static bool waits_for_answer(const struct scene *scene)
 {
     for (int i = 0; i < scene->n_moves; i++)
-        if (scene->rules->kind->verbs[scene->moves[i].verb].faces_key)
+        if (scene_verb(scene, &scene->moves[i])->faces_key)
             return false;
     return scene->view.last != GAME_NOTHING && !scene_move(scene, "claim");
 }
@@ -129,7 +129,7 @@ static bool waits_for_answer(const struct scene *scene)
 static bool is_beyond_belief(const struct scene *scene)
 {
     for (int i = 0; i < scene->n_moves; i++) {
-        const struct verb *verb = &scene->rules->kind->verbs[scene->moves[i].verb];
+        const struct verb *verb = scene_verb(scene, &scene->moves[i]);
         if (verb->believes || verb->value_key)
             return false;
     }
@@ -141,7 +141,7 @@ static bool waits_for_picks(const struct scene *scene)
 {
     int picks = 0;
     for (int i = 0; i < scene->n_moves; i++) {
-        if (!scene->rules->kind->verbs[scene->moves[i].verb].picks_key)
+        if (!scene_verb(scene, &scene->moves[i])->picks_key)
             return false;
         picks += scene->moves[i].n_picks;
     }

@@ -22,7 +22,7 @@ enum { TITLE_CHARACTERS = 14 };
 static bool picks_places(const struct scene *scene)
 {
     for (int i = 0; i < scene->n_moves; i++)
-        if (scene->rules->kind->verbs[scene->moves[i].verb].picks_key)
+        if (scene_verb(scene, &scene->moves[i])->picks_key)
             return true;
     return false;
 }
@@ -121,7 +121,7 @@ void private_post_claiming(const struct shown_table *shown, int64_t reader, cons
     for (int i = 0; i < scene.n_moves; i++) {
         const struct move *legal = &scene.moves[i];
         if (legal->verb != move->verb || legal->value != move->value ||
-            !scene.rules->kind->verbs[legal->verb].value_key)
+            !scene_verb(&scene, legal)->value_key)
             continue;
         bool same = scene_passes_on(&scene, legal);
         snprintf(ret_popup, POPUP_BYTES,

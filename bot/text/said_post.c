@@ -172,7 +172,7 @@ static struct phrase picks_example(const struct scene *scene)
 static void ask_one(const struct scene *scene, const struct said_meaning *said, bool group,
                     struct message *message)
 {
-    const struct verb *verb = &scene->rules->kind->verbs[said->move.verb];
+    const struct verb *verb = scene_verb(scene, &said->move);
     if (said->path[0] != '\0')
         message_say(message, "🤔 ", "%s", _("Which one do you mean?"));
     else if (said->open && verb->value_key)

@@ -27,9 +27,14 @@ void scene_look(const struct shown_table *shown, int64_t reader, const char *bot
     ret_scene->n_moves = table_legal(table, reader, ret_scene->moves);
 }
 
+const struct verb *scene_verb(const struct scene *scene, const struct move *move)
+{
+    return &scene->rules->kind->verbs[move->verb];
+}
+
 bool scene_is(const struct scene *scene, const struct move *move, const char *verb)
 {
-    return strcmp(scene->rules->kind->verbs[move->verb].name, verb) == 0;
+    return strcmp(scene_verb(scene, move)->name, verb) == 0;
 }
 
 const struct move *scene_move(const struct scene *scene, const char *verb)
@@ -112,7 +117,7 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
 static struct phrase move_data(const struct scene *scene, const struct move *move)
 {
     struct phrase data = {.text = ""};
-    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
+    const struct verb *verb = scene_verb(scene, move);
     if (verb->value_key)
         scene->rules->kind->value_word(scene->rules, move->value, data.text);
     else if (verb->seat_key)
@@ -126,7 +131,7 @@ static struct phrase move_data(const struct scene *scene, const struct move *mov
 void scene_add_move(const struct scene *scene, const struct move *move, bool new_row,
                     const char *label, struct message *message)
 {
-    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
+    const struct verb *verb = scene_verb(scene, move);
     message_button(message, new_row, label, "m:%" PRId64 ":%" PRId64 ":%s:%s", scene->table->id,
                    scene->table->turn, verb->name, move_data(scene, move).text);
 }
@@ -162,7 +167,7 @@ bool scene_passes_on(const struct scene *scene, const struct move *move)
 
 struct phrase scene_move_label(const struct scene *scene, const struct move *move)
 {
-    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
+    const struct verb *verb = scene_verb(scene, move);
     const char *label = verb_label(verb->name);
     if (scene_passes_on(scene, move))
         return phrase_told(_("➡️ Pass on %s"), scene_claim(scene, move->value).text);

@@ -38,6 +38,9 @@ const struct move *scene_example(const struct scene *scene, const char *verb);
 /* The seat on turn after a legal move without chance. */
 int scene_turn_after(const struct scene *scene, const struct move *move);
 
+/* The verb of a move. */
+const struct verb *scene_verb(const struct scene *scene, const struct move *move);
+
 /* Whether the move is of this verb. */
 bool scene_is(const struct scene *scene, const struct move *move, const char *verb);
 

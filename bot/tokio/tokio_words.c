@@ -105,7 +105,7 @@ static bool is_top(const struct scene *scene)
 
 struct phrase tokio_words_move(const struct scene *scene, const struct move *move)
 {
-    const char *verb = scene->rules->kind->verbs[move->verb].name;
+    const char *verb = scene_verb(scene, move)->name;
     if (strcmp(verb, "roll") == 0)
         return phrase_told("%s", _("🎲 Roll"));
     if (strcmp(verb, "rethrow") == 0)
