@@ -51,16 +51,22 @@ static void play(const char *preset, int seats)
 
 /* --- how a claim came about --- */
 
+/* Has the first coach look on at these moves for a seat. */
+static void look_on(const char *rules, const char *moves, int seat)
+{
+    static struct spelt spelt;
+    spelt_begin(&spelt, rules, SEATS, NULL);
+    spelt_play(&spelt, moves);
+    coach_begin(&coaches[0], &spelt.start, seat);
+    for (int i = 0; i < spelt.n; i++)
+        assert_int_equal(coach_step(&coaches[0], memory, &spelt.moves[i], true), ACCEPTED);
+}
+
 /* The coach's words to the last seat of a game of Dadi Bugiardi about the claim that it should have
  * objected to. */
 static struct coach_claim claim_of(const char *moves)
 {
-    static struct spelt spelt;
-    spelt_begin(&spelt, "dadi", SEATS, NULL);
-    spelt_play(&spelt, moves);
-    coach_begin(&coaches[0], &spelt.start, 2);
-    for (int i = 0; i < spelt.n; i++)
-        assert_int_equal(coach_step(&coaches[0], memory, &spelt.moves[i], true), ACCEPTED);
+    look_on("dadi", moves, 2);
     assert_int_equal(coaches[0].n, 1);
     assert_true(coaches[0].list[0].good >= 0);
     return coaches[0].list[0].claim;
@@ -105,12 +111,7 @@ TEST_CASE(a_mistake_made_again_in_a_hand_is_told_once)
         "0 roll 31; 0 claim PP; 2 accept; 2 roll 31; 2 claim PP; 1 accept; 1 roll 31; 1 claim PP;"
         "0 accept; 0 roll 31; 0 claim PP; 2 accept; 2 roll 31; 2 claim PP; 1 accept; 1 roll 31;"
         "1 claim PP; 0 accept; 0 roll 31; 0 claim PP; 2 accept; 2 roll 31; 2 claim PP; 1 accept";
-    static struct spelt spelt;
-    spelt_begin(&spelt, "kiriki", SEATS, NULL);
-    spelt_play(&spelt, hand);
-    coach_begin(&coaches[0], &spelt.start, 1);
-    for (int i = 0; i < spelt.n; i++)
-        assert_int_equal(coach_step(&coaches[0], memory, &spelt.moves[i], true), ACCEPTED);
+    look_on("kiriki", hand, 1);
     assert_int_equal(coaches[0].n_weighed, 3);
     assert_int_equal(coaches[0].n, 1);
 }

@@ -107,16 +107,22 @@ OUTBOX_FIXTURE_TEST(test_a_later_edit_holds_up_nobody)
     expect_later(1, "person, changed");
 }
 
+/* A message is under way, and its edit comes after the group's post. */
+static void change_behind(void)
+{
+    int64_t person = outbox_fixture_queue_post(kept, PERSON, "person");
+    outbox_fixture_expect(kept, "person");
+    int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
+    outbox_fixture_queue(kept, SEND_EDIT, PERSON, person, "changed");
+    store_post_goes_first(kept->store, group, PERSON, TABLE);
+    kept->after_ms = LOOKS_MS;
+}
+
 /* So does an edit of a message that is under way; a process that ends then forgets neither. */
 OUTBOX_FIXTURE_TEST(test_an_edit_behind_another_comes_after_the_group)
 {
     for (int restarts = 0; restarts < 2; restarts++) {
-        int64_t person = outbox_fixture_queue_post(kept, PERSON, "person");
-        outbox_fixture_expect(kept, "person");
-        int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
-        outbox_fixture_queue(kept, SEND_EDIT, PERSON, person, "changed");
-        store_post_goes_first(kept->store, group, PERSON, TABLE);
-        kept->after_ms = LOOKS_MS;
+        change_behind();
         outbox_fixture_finish(kept, 0, OUTCOME_SENT, 7);
         if (restarts)
             outbox_fixture_restart(kept);
@@ -130,12 +136,7 @@ OUTBOX_FIXTURE_TEST(test_an_edit_behind_another_comes_after_the_group)
 /* And so does what comes back with the content of that edit. */
 OUTBOX_FIXTURE_TEST(test_what_comes_back_changed_comes_after_the_group)
 {
-    int64_t person = outbox_fixture_queue_post(kept, PERSON, "person");
-    outbox_fixture_expect(kept, "person");
-    int64_t group = outbox_fixture_queue_post(kept, CHAT, "group");
-    outbox_fixture_queue(kept, SEND_EDIT, PERSON, person, "changed");
-    store_post_goes_first(kept->store, group, PERSON, TABLE);
-    kept->after_ms = LOOKS_MS;
+    change_behind();
     outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0); /* 429 */
     outbox_fixture_expect(kept, "group");
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 8);
