@@ -80,7 +80,7 @@ static void announce(struct step *step, struct live *live, int64_t player, int64
                      schedule_local(step, live->table.chat, until_ms),
                      ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;
-    int64_t post = enqueue_post(&group, SEND_POST, &message);
+    int64_t post = enqueue_post(&group, SEND_REPLY, &message);
     if (live->table.status == TABLE_PLAYING)
         stale_posts_note(step, live, table_seat(&live->table, player), STALE_AWAY, post);
 }
