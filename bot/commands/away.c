@@ -230,7 +230,7 @@ static bool come_back(struct ctx *ctx, int64_t chat)
 {
     struct event event = at_table_event(ctx, EVENT_BACK);
     bool away = is_away(ctx, chat);
-    apply_in(ctx->step, chat, &event);
+    apply_in(ctx->step, chat, &event); /* tables read anew after the next line know of no absence */
     store_absence_end(ctx->step->store, chat, event.player, ctx->step->now_ms);
     return away;
 }

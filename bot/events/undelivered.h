@@ -1,7 +1,7 @@
 /* undelivered.h - tells the tables which of their messages could not be delivered.
  *
- * Each of these is an attempt (step_try): if telling the tables fails, only the effects stated here
- * remain.
+ * Each of these, but undelivered_fits_general and undelivered_elsewhere, is an attempt (step_try):
+ * if telling the tables fails, only the effects stated here remain.
  */
 #ifndef UNDELIVERED_H
 #define UNDELIVERED_H

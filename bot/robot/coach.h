@@ -49,8 +49,8 @@ struct coach {
     int n_weighed; /* decisions so far, whatever they cost */
     int n_blind;   /* that could not be */
     int n;
-    struct coach_decision list[COACH_MOST]; /* the costliest first; of a turn, and of one
-                                        choice made again in a hand, the costliest alone */
+    struct coach_decision list[COACH_MOST]; /* the costliest first; of a turn, and of one choice
+                                               made again in a hand, the costliest alone */
     double gave[GAME_SEATS_MAX];            /* chances that all of them together gave each other
                                                seat */
     struct coach_decision best; /* of those that cost nothing the one whose `other` cost most */

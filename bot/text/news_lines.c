@@ -82,7 +82,8 @@ bool news_lines_chain(const struct scene *scene, struct message *message)
     return true;
 }
 
-/* In a group that keeps each claim, a post before it told what was changed. */
+/* In a group that keeps each claim, a post before it told what was changed; and news of a move that
+ * was made for its seat have a line that says so. */
 struct phrase news_lines_claimer(const struct scene *scene, int seat)
 {
     const struct claims *claims = &scene->table->claims;

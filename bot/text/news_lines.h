@@ -13,7 +13,8 @@ bool news_lines_tell(const struct scene *scene, struct message *message);
 void news_lines_from(const struct scene *scene, struct message *message);
 
 /* The name of the seat that made the claim on the table, with the number of faces that it changed
- * before, unless a post of its own tells it. */
+ * before, unless a post of its own tells it; marked if the claim was made for it, unless the news
+ * say so. */
 struct phrase news_lines_claimer(const struct scene *scene, int seat);
 
 /* A throw of open dice, in a line without its end. */
