@@ -222,5 +222,7 @@ A_DAY(no_change_ends_a_turn, &day)
         if (chance_below(&chance, 3) == 0)
             simulated_days_run(&day, (int64_t)chance_below(&chance, 20 * 60) * MINUTE_MS);
     }
+    if (simulated_days_turn() != 0) /* by chance all deadlines moved on before they came */
+        simulated_days_run_until(&day, simulated_days_deadline() + MINUTE_MS);
     assert_true(simulated_days_lapsed() > 0);
 }
