@@ -64,20 +64,22 @@ static void keep(const struct ctx *ctx, const struct at_table *from, holds *what
     *ret_kept = kept;
 }
 
-/* If there are tables for which `what` holds, the intent means one of them. */
-static void prefer(const struct ctx *ctx, holds *what, struct at_table *which)
+/* If there are tables for which `what` holds, the intent means one of them. False if not. */
+static bool prefer(const struct ctx *ctx, holds *what, struct at_table *which)
 {
     struct at_table kept;
     keep(ctx, which, what, &kept);
     if (kept.n > 0)
         *which = kept;
+    return kept.n > 0;
 }
 
-/* Robots sit down in a lobby, and answers in advance are for claims. */
+/* Robots sit down in a lobby; where all tables play, any of them tells why that comes too late.
+ * Answers in advance are for claims. */
 static void prefer_fitting(const struct ctx *ctx, struct at_table *which)
 {
-    if (ctx->intent.kind == INTENT_ROBOT)
-        prefer(ctx, is_lobby, which);
+    if (ctx->intent.kind == INTENT_ROBOT && !prefer(ctx, is_lobby, which))
+        which->n = which->n > 1 ? 1 : which->n;
     else if (ctx->intent.kind == INTENT_ADVANCE)
         prefer(ctx, may_answer, which);
 }

@@ -59,7 +59,13 @@ void robots_handle(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     int what = robot_menu_read(ctx->intent.word);
-    if (!live || !at_table_may_rule(ctx, live))
+    if (!live)
+        return;
+    if (live->table.status != TABLE_LOBBY) {
+        ctx_refuse(ctx, REFUSED_ALREADY_STARTED, live);
+        return;
+    }
+    if (!at_table_may_rule(ctx, live))
         return;
     if (what == ROBOT_MENU_UNKNOWN || (what == ROBOT_MENU_OUT && last_robot(&live->table) == 0)) {
         ctx_note(ctx, NOTE_ROBOT_HOW);

@@ -270,6 +270,19 @@ AN_EVENING(who_sits_at_none_is_asked_nothing)
     text_check(e2e_text(&e, BOB), "at none of the tables here");
 }
 
+/* Nor where the answer would be the same at each. */
+AN_EVENING(no_table_is_asked_about_for_a_robot_if_all_play)
+{
+    several_tables_pair(&s, 1, ANN, HOST);
+    several_tables_pair(&s, 2, BOB, HOST);
+    several_tables_say(&s, HOST, "/robot" AT, 0, 0);
+    text_check(e2e_text(&e, HOST), "This game has already begun.");
+    several_tables_pair(&s, 3, BOB, HOST);
+    several_tables_lobby(&s, 4, "tokyo", 0);
+    several_tables_say(&s, HOST, "/robot" AT, 0, 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=4"), 4);
+}
+
 /* The turn says nothing about which game somebody wants to leave. */
 AN_EVENING(which_game_to_leave_is_never_guessed)
 {
