@@ -20,7 +20,9 @@ enum {
     START_MOST_US = 20000,
     IDLE_MOST_KIB = 14 * 1024, /* resident, when it has started and nothing happens */
     IDLE_ANONYMOUS_MOST_KIB = 3 * 1024,
-    LATER_MOST_KIB = 16 * 1024,
+    SOLVED_KIB = 8 * 1700, /* what the robots keep of eight rule sets, 1.7 MB of each at most */
+    TABLES_KIB = 7 * 1024, /* static tables that fill as they are needed */
+    LATER_MOST_KIB = IDLE_MOST_KIB + SOLVED_KIB + TABLES_KIB + 2 * 1024,
 };
 
 static uint64_t seed;
