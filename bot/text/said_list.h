@@ -33,8 +33,7 @@ SAID("believe blind", SAID_UNSURE, "", NC_("said", "believe me, trust me"))
 SAID("believe blind", SAID_UNSURE, "", NC_("said", "of course, certainly, yeah right, as if"))
 /* TRANSLATORS: to say that oneself is the liar. */
 SAID("doubt", SAID_UNSURE, "", NC_("said", "me a liar, I'm a liar, I am a liar, I lie, I lied"))
-/* TRANSLATORS: to see the dice or cards, which may mean to look or to doubt; “-” if no word does.
- */
+/* TRANSLATORS: to see the dice or cards, to look or to doubt; “-” if no word does. */
 SAID("look believe doubt", SAID_PLAIN, "", NC_("said", "call, let me see, show me"))
 /* TRANSLATORS: to lift, which may mean to raise or to doubt; “-” if no word does. */
 SAID("raise doubt", SAID_PLAIN, "", NC_("said", "-"))
