@@ -242,6 +242,7 @@ static void count(struct step *step, const struct live *live, struct end_lines *
     ret_end->player = end.player;
     memcpy(ret_end->points, end.points, sizeof ret_end->points);
     ret_end->best = end.best;
+    ret_end->played_for = end.played_for & ret_end->named;
     if (end.best != GAME_NOBODY)
         ret_end->rank = find_rank(step, table, end.best);
 }

@@ -68,6 +68,8 @@ static void count(struct store *store, const struct store_ending *ending,
         end->points[i] = results[i].points;
         if (results[i].place == 1 && results[i].counts)
             end->best = (int8_t)i;
+        else if (results[i].place == 1 && results[i].by_robot)
+            end->played_for |= UINT32_C(1) << i;
     }
     aggregates_close(game.aggregates);
     find_trophies(store, results, n, end);

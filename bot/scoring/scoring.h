@@ -17,8 +17,9 @@ struct scoring_end {
     int people;  /* people at the table, without robots; with fewer than two the game does not count
                   */
     int players; /* people who were there; with fewer than two the game does not count */
-    int8_t player; /* the seat of one of them; else GAME_NOBODY */
-    int8_t best;   /* the seat of the winner, if the game counts for them; else GAME_NOBODY */
+    int8_t player;       /* the seat of one of them; else GAME_NOBODY */
+    int8_t best;         /* the seat of the winner, if the game counts for them; else GAME_NOBODY */
+    uint32_t played_for; /* winners who get no points, since few moves were their own, a bit each */
     int32_t points[GAME_SEATS_MAX];    /* of each seat that the game counts for; else 0 */
     uint32_t trophies[GAME_SEATS_MAX]; /* that each seat won, as bits (trophies.h) */
     struct highlights highlights;

@@ -42,6 +42,15 @@ static void add_points(const struct end_lines *end, const struct table *table,
         message_add(message, "\n🤖 %s", _("Only people count there, not the robots."));
 }
 
+static void add_played_for(const struct end_lines *end, const struct table *table,
+                           struct message *message)
+{
+    for (int seat = 0; seat < table->n_seats; seat++)
+        if ((end->played_for >> seat & 1) != 0)
+            message_say(message, "\n🛟 ", _("No points for %s, who made few moves of their own."),
+                        phrase_short_name(table, seat).text);
+}
+
 static void add_rivals(const struct end_rivals *rivals, const struct table *table,
                        struct message *message)
 {
@@ -199,8 +208,10 @@ void end_lines_add(const struct end_lines *end, const struct table *table, int l
                     _("It doesn't count for the league: only one person played."));
     else if (end->deserted)
         add_deserted(end, table, message);
-    else
+    else {
         add_points(end, table, message);
+        add_played_for(end, table, message);
+    }
     add_rivals(&end->rivals, table, message);
     tell_claims(&telling);
     tell_throws(&telling);

@@ -18,12 +18,13 @@ struct end_rivals {
 
 /* All zeros: there is nothing to tell. */
 struct end_lines {
-    bool unplayed; /* does not count in the league, since no hand was played out */
-    bool alone;    /* does not count, since one person played with robots */
-    bool deserted; /* does not count, since nobody was there, or only one (own_moves.h) */
-    int8_t player; /* the seat of that one, if deserted; else GAME_NOBODY */
-    int8_t best;   /* the seat whose place in the league is told */
-    int32_t rank;  /* that place now; 0: none is told */
+    bool unplayed;       /* does not count in the league, since no hand was played out */
+    bool alone;          /* does not count, since one person played with robots */
+    bool deserted;       /* does not count, since nobody was there, or only one (own_moves.h) */
+    int8_t player;       /* the seat of that one, if deserted; else GAME_NOBODY */
+    int8_t best;         /* the seat whose place in the league is told */
+    int32_t rank;        /* that place now; 0: none is told */
+    uint32_t played_for; /* winners who get no points, since few moves were their own, a bit each */
     int32_t points[GAME_SEATS_MAX];    /* in the league, by seats; 0: they are not told */
     uint32_t trophies[GAME_SEATS_MAX]; /* that each seat won, as bits (trophies.h) */
     uint32_t named;                    /* the seats that the story may name, a bit each */

@@ -107,6 +107,24 @@ LEAGUE_FIXTURE_TEST(test_a_robot_gets_nothing)
     assert_int_equal(league_fixture_check(ranked, CHAT), 1);
 }
 
+/* The last post says why there are no points for such a winner. */
+LEAGUE_FIXTURE_TEST(test_a_winner_who_was_played_for_is_named)
+{
+    struct league_games_game game = {
+        .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 80};
+    int won = 0;
+    for (int id = 1; id <= GAMES; id++) {
+        struct store_result results[3];
+        league_games_log(&ranked->tourney, &game);
+        assert_int_equal(store_results_of(ranked->store, CHAT, id, results, 3), 3);
+        bool played_for = results[0].place == 1 && results[0].by_robot;
+        assert_int_equal(ranked->tourney.end.played_for, played_for);
+        won += played_for;
+    }
+    assert_true(won > 0);
+    assert_true(won < GAMES);
+}
+
 /* Those who never came were not beaten: it counts for nobody, neither when it ends nor when it is
  * void for a while nor when it is derived again. It is Tokio: in 421 a game may end before a seat
  * had anything to decide, and then no robot played for it. */

@@ -171,7 +171,6 @@ int64_t league_games_log(struct league_games *tourney, const struct league_games
 {
     struct rules rules;
     struct game game;
-    struct scoring_end end;
     struct store_seat seats[GAME_SEATS_MAX] = {0};
     struct store_table row = {.chat = played->chat, .host = played->players[0], .status = 1};
     choose_rules(tourney, played->kind, &rules);
@@ -188,7 +187,7 @@ int64_t league_games_log(struct league_games *tourney, const struct league_games
     row.ended_ms = tourney->now_ms;
     store_table_put(tourney->store, &row);
     struct store_ending ending = {.table = row.id, .chat = row.chat, .ended_ms = row.ended_ms};
-    scoring_record(tourney->store, &ending, &end);
+    scoring_record(tourney->store, &ending, &tourney->end);
     return row.id;
 }
 

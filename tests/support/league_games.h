@@ -7,6 +7,7 @@
 #define LEAGUE_GAMES_H
 
 #include "bot.h"
+#include "scoring.h"
 
 enum { LEAGUE_GAMES_KINDS = 3 };
 
@@ -19,6 +20,7 @@ struct league_games {
     uint64_t chance;
     int64_t now_ms;  /* when the next game ends */
     bool played_out; /* a hand of the last game that was logged: something was lost or won by it */
+    struct scoring_end end; /* of that game */
     /* Called before each move at a table of the bot's; NULL: nothing is. */
     void (*watch)(void *watched);
     void *watched;

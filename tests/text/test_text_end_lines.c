@@ -48,6 +48,9 @@ TEST_CASE(test_points)
     end.rank = 3;
     end.points[1] = 2; /* as many as another */
     told_says(told_end, "points 3");
+    end.played_for = 1 << 1;
+    end.points[1] = 0;
+    told_says(told_end, "points of a winner who was played for");
     end.unplayed = true;
     told_says(told_end, "points 4");
 }
