@@ -5,6 +5,7 @@
 #include "chance.h"
 #include "db_check.h"
 #include "league_games.h"
+#include "patience.h"
 #include "repeated_posts.h"
 #include "season.h"
 #include "sight.h"
@@ -30,7 +31,6 @@ enum {
     LAYS = 3,        /* one of so many times there is more to be done after an end */
     DERIVES = 8,     /* and all is derived again */
     OFTEN = 25,      /* it is ended where something was just said, one of so many times */
-    PATIENCE_S = 90,
     WAIT_MS = 20,
 };
 

@@ -6,6 +6,7 @@
 #include "copy_files.h"
 #include "db_check.h"
 #include "monotonic.h"
+#include "patience.h"
 #include "testing.h"
 #include "whole_game.h"
 
@@ -22,8 +23,7 @@ enum {
     GAMES_A_DAY = 20,
     DAY_MS = 25 * 60 * 60 * 1000,
     PLAYED_MOST_MS = 7000,
-    LOOKED_MS = 5500, /* a daemon that was put back looks first whether another one polls */
-    PATIENCE_MS = 60 * 1000,
+    LOOKED_MS = 5500,  /* a daemon that was put back looks first whether another one polls */
     QUIET_LOOKS = 100, /* a COMMIT may wait for the process that copies */
     NAME_BYTES = 400,
     SQL_BYTES = 1200,

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "cup_check.h"
 #include "db_check.h"
+#include "patience.h"
 #include "players.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
@@ -22,7 +23,6 @@ enum {
     OFTEN = 3,
     LIVES_MOST_MS = 400, /* so that games end */
     DRAW_MS = 200,
-    PATIENCE_S = 60, /* so long nothing was said, and a cup does not go on */
 };
 
 /* The beginnings of a cup's brackets. */

@@ -5,6 +5,7 @@
 #include "chance.h"
 #include "copy.h"
 #include "e2e.h"
+#include "patience.h"
 #include "sight.h"
 #include "tempstore.h"
 #include "testing.h"
@@ -18,7 +19,6 @@
 
 enum {
     BUTTONS_MOST = 1000,
-    PATIENCE = 10000,
     CRASHES = 2,
     LIFE_MOST_MS = 20,
     LOOKS_MS = 4500,         /* it looks for another one, */
@@ -300,7 +300,7 @@ static void lose(struct e2e *e, uint64_t chance, bool to_the_end)
  * too soon after another. */
 static void wait_until_told(struct e2e *e, int told)
 {
-    for (int i = 0; i < PATIENCE && e2e_told(e, E2E_GROUP, TOLD) < told; i++)
+    for (int i = 0; i < PATIENCE_MS && e2e_told(e, E2E_GROUP, TOLD) < told; i++)
         e2e_run(e, 1);
 }
 
@@ -451,7 +451,7 @@ TEST_CASE(who_practises_is_shown_it_when_they_press)
     e2e_open(e, false);
     e2e_say(e, E2E_STRANGER, E2E_STRANGER, "/start");
     e2e_press(e, E2E_STRANGER, E2E_STRANGER, "!:");
-    for (int i = 0; i < PATIENCE && !e2e_button(e, E2E_STRANGER, "m:"); i++)
+    for (int i = 0; i < PATIENCE_MS && !e2e_button(e, E2E_STRANGER, "m:"); i++)
         e2e_run(e, 1);
     make_copy(e);
     evening.n = 0;

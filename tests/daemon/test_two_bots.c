@@ -6,6 +6,7 @@
 #include "exit_status.h"
 #include "moved_time.h"
 #include "parallel_tests.h"
+#include "patience.h"
 #include "testing.h"
 
 #include <fcntl.h>
@@ -28,7 +29,6 @@ enum {
     STEP_MS = 500,
     STEP_REAL_MS = 20,
     SLOW_REAL_MS = 80,
-    PATIENCE = 2000
 };
 
 static struct e2e e;         /* its daemon is the older */
@@ -173,12 +173,12 @@ static int count(const struct daemon *daemon, const char *sql)
 static void press(int64_t user, const char *data)
 {
     char id[40];
-    for (int i = 0; i < PATIENCE && !e2e_button(&e, GROUP, data); i++)
+    for (int i = 0; i < PATIENCE_MS / STEP_REAL_MS && !e2e_button(&e, GROUP, data); i++)
         e2e_run(&e, STEP_REAL_MS);
     assert_true(pretend_press(e.pretend, user, GROUP, e2e_newest(&e, GROUP),
                               e2e_data(&e, GROUP, data), id));
     pass(5 * SECOND);
-    for (int i = 0; i < PATIENCE && !pretend_answer(e.pretend, id); i++)
+    for (int i = 0; i < PATIENCE_MS / STEP_REAL_MS && !pretend_answer(e.pretend, id); i++)
         e2e_run(&e, STEP_REAL_MS);
     assert_non_null(pretend_answer(e.pretend, id));
 }

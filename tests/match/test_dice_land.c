@@ -4,6 +4,7 @@
 
 #include "e2e.h"
 #include "parallel_tests.h"
+#include "patience.h"
 #include "testing.h"
 #include "whole_game.h"
 
@@ -16,7 +17,6 @@
 enum {
     DICE = 3,
     STEP_MS = 100,
-    PATIENCE_MS = 30000,
     SLOW_MS = 1500,
     VERY_SLOW_MS = 6000, /* also where the machine is busy meanwhile */
     FALL_MS = 2500,      /* dice take longer until they lie still */

@@ -3,6 +3,7 @@
 
 #include "lobby_walk.h"
 #include "monotonic.h"
+#include "patience.h"
 #include "sight.h"
 #include "testing.h"
 
@@ -14,8 +15,7 @@
 #include <time.h>
 
 enum {
-    PATIENCE_S = 60, /* a machine may be busy, and its disk slow */
-    LOG_MS = 20,     /* until one looks again into the log */
+    LOG_MS = 20, /* until one looks again into the log */
     QUIET_LOOKS = 3,
 };
 

@@ -4,6 +4,7 @@
 #include "daemon_ends.h"
 #include "db_check.h"
 #include "monotonic.h"
+#include "patience.h"
 #include "testing.h"
 #include "visible_dice.h"
 
@@ -13,7 +14,6 @@
 #include <string.h>
 
 enum {
-    STALLED_MS = 60000, /* so long nothing was said, and a game does not go on */
     TUMBLE_STEP_MS = 50,
     HISTORY = 80,          /* messages that a chat keeps: what people scroll back at most */
     IDLE_STEPS_MOST = 200, /* without a deed that brings a game on */
@@ -229,7 +229,7 @@ static bool dice_tumble(const json_t *calls)
 /* The meaning of Telegram's dice is told when they lie still. */
 static void await_dice(struct long_run *run)
 {
-    int64_t until_ms = monotonic_ms() + STALLED_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     while (dice_tumble(pretend_calls(run->evening.pretend))) {
         e2e_run(&run->evening, TUMBLE_STEP_MS);
         e2e_settle(&run->evening);
@@ -240,7 +240,7 @@ static void await_dice(struct long_run *run)
 
 void long_run_settle(struct long_run *run)
 {
-    int64_t until_ms = monotonic_ms() + STALLED_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     do {
         e2e_settle(&run->evening);
         if (monotonic_ms() > until_ms)
@@ -279,7 +279,7 @@ void long_run_run(struct long_run *run, int games)
             calls = run->calls;
             since_ms = monotonic_ms();
         }
-        if (monotonic_ms() - since_ms > STALLED_MS)
+        if (monotonic_ms() - since_ms > PATIENCE_MS)
             long_run_stalled(run);
     }
     e2e_settle(&run->evening);

@@ -1,6 +1,7 @@
 /* test_pictures.c - pictures of a league and of cups are drawn by a program that may fail in any
  * way. */
 #include "e2e.h"
+#include "patience.h"
 #include "testing.h"
 #include "whole_game.h"
 
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WIDTH = 1080, PATIENCE_MS = 40000, STEP_MS = 50, ADA = 201 };
+enum { WIDTH = 1080, STEP_MS = 50, ADA = 201 };
 
 #define SORRY  "couldn't draw the picture"
 #define SCRIPT "draw"

@@ -185,7 +185,7 @@ json_t *caller_envelope(const struct caller *client)
 json_t *caller_call(struct caller *client, const char *method, json_t *arguments)
 {
     caller_begin(client, method, arguments);
-    caller_wait(client, CALLER_PATIENCE_MS);
+    caller_wait(client, PATIENCE_MS);
     return caller_envelope(client);
 }
 
@@ -207,7 +207,7 @@ void caller_expect_ok(const char *method, json_t *arguments)
 
 void caller_refused(int status, const char *why)
 {
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), status);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), status);
     json_t *envelope = caller_envelope(caller);
     assert_non_null(envelope);
     const char *description = json_string_value(json_object_get(envelope, "description"));
@@ -278,7 +278,7 @@ int64_t caller_sent(json_t *arguments)
 
 json_t *caller_updates(struct caller *client)
 {
-    assert_int_equal(caller_wait(client, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(client, PATIENCE_MS), 200);
     json_t *envelope = caller_envelope(client);
     assert_non_null(envelope);
     json_t *updates = json_incref(json_object_get(envelope, "result"));

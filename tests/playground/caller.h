@@ -4,12 +4,12 @@
 #ifndef CALLER_H
 #define CALLER_H
 
+#include "patience.h"
 #include "pretend.h"
 
 enum {
     CALLER_NOTHING = 0, /* no whole answer yet */
     CALLER_CLOSED = -1, /* the connection was closed without a whole answer */
-    CALLER_PATIENCE_MS = 5000,
 };
 
 struct caller;

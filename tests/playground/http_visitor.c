@@ -62,7 +62,7 @@ long http_visitor_fetch(struct http_visitor *visitor, const char *path, const ch
     curl_easy_reset(visitor->curl);
     curl_easy_setopt(visitor->curl, CURLOPT_URL, url);
     curl_easy_setopt(visitor->curl, CURLOPT_NOPROXY, "*");
-    curl_easy_setopt(visitor->curl, CURLOPT_TIMEOUT_MS, (long)HTTP_VISITOR_PATIENCE_MS);
+    curl_easy_setopt(visitor->curl, CURLOPT_TIMEOUT_MS, (long)PATIENCE_MS);
     curl_easy_setopt(visitor->curl, CURLOPT_WRITEFUNCTION, take);
     curl_easy_setopt(visitor->curl, CURLOPT_WRITEDATA, &body);
     if (post) {
@@ -70,7 +70,7 @@ long http_visitor_fetch(struct http_visitor *visitor, const char *path, const ch
         curl_easy_setopt(visitor->curl, CURLOPT_HTTPHEADER, headers);
     }
     CURLcode done;
-    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     /* Its port is shut for a moment while it starts over. */
     while ((done = curl_easy_perform(visitor->curl)) == CURLE_COULDNT_CONNECT &&
            monotonic_ms() < until_ms)
@@ -178,7 +178,7 @@ static int starts_of(const struct http_visitor *visitor, pid_t *ret_pid)
 pid_t http_visitor_await_start(const struct http_visitor *visitor, int which)
 {
     pid_t pid = 0;
-    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     while (starts_of(visitor, &pid) < which && monotonic_ms() < until_ms)
         http_visitor_nap();
     assert_int_equal(starts_of(visitor, &pid), which);
@@ -256,7 +256,7 @@ bool http_visitor_ended(pid_t pid)
 void http_visitor_end(struct http_visitor *visitor, int number)
 {
     assert_int_equal(kill(visitor->playground, number), 0);
-    int status = http_visitor_await_end(visitor->playground, HTTP_VISITOR_END_MS);
+    int status = http_visitor_await_end(visitor->playground, PATIENCE_MS);
     visitor->playground = 0;
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
@@ -283,7 +283,7 @@ int http_visitor_tear_down(void **state)
     char command[128];
     if (visitor->playground > 0) {
         kill(visitor->playground, SIGTERM);
-        if (http_visitor_await_end(visitor->playground, HTTP_VISITOR_END_MS) < 0)
+        if (http_visitor_await_end(visitor->playground, PATIENCE_MS) < 0)
             kill(visitor->playground, SIGKILL);
     }
     curl_easy_cleanup(visitor->curl);

@@ -6,6 +6,7 @@
 #ifndef HTTP_VISITOR_H
 #define HTTP_VISITOR_H
 
+#include "patience.h"
 #include "program_path.h"
 
 #include <curl/curl.h>
@@ -13,8 +14,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
-
-enum { HTTP_VISITOR_PATIENCE_MS = 40000, HTTP_VISITOR_END_MS = 20000 };
 
 struct http_visitor {
     char folder[64]; /* of this test, temporary */

@@ -41,7 +41,7 @@ static bool shows(const json_t *phones, const char *chat, const char *text)
 /* Asks until the answers' number `i` is there: {"text", "alert", "opens", ...}. */
 static json_t *await_answer(struct http_visitor *visitor, size_t i)
 {
-    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     for (;;) {
         json_t *phones = http_visitor_state(visitor);
         json_t *answer = json_incref(json_array_get(json_object_get(phones, "answers"), i));
@@ -63,7 +63,7 @@ static const char *text_of(const json_t *object, const char *name)
 /* The bot asks for updates until one of this kind comes, and confirms nothing. */
 static json_t *await_update(struct http_visitor *visitor, const char *kind)
 {
-    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     while (monotonic_ms() < until_ms) {
         json_t *updates = http_visitor_bot(visitor, "getUpdates", "{\"timeout\":0}");
         json_t *found = NULL;
@@ -537,14 +537,14 @@ PLAY_TEST(test_survives_force)
     struct http_visitor *visitor = *state;
     http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"kept\"}",
                      200);
-    for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS; !is_kept(visitor, "kept");) {
+    for (int64_t until_ms = monotonic_ms() + PATIENCE_MS; !is_kept(visitor, "kept");) {
         assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     }
     pid_t daemon = http_visitor_await_start(visitor, 1);
     assert_int_equal(kill(visitor->playground, SIGKILL), 0);
-    assert_true(WIFSIGNALED(http_visitor_await_end(visitor->playground, HTTP_VISITOR_END_MS)));
-    for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_END_MS; !http_visitor_ended(daemon);) {
+    assert_true(WIFSIGNALED(http_visitor_await_end(visitor->playground, PATIENCE_MS)));
+    for (int64_t until_ms = monotonic_ms() + PATIENCE_MS; !http_visitor_ended(daemon);) {
         assert_true(monotonic_ms() < until_ms); /* nothing is left behind */
         http_visitor_nap();
     }
@@ -605,7 +605,7 @@ PLAY_TEST(test_two_at_once)
     struct http_visitor other = *visitor;
     int output;
     pid_t second = http_visitor_spawn(visitor, visitor->port, &output);
-    int status = http_visitor_await_end(second, HTTP_VISITOR_END_MS);
+    int status = http_visitor_await_end(second, PATIENCE_MS);
     close(output);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 1);

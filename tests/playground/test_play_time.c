@@ -69,7 +69,7 @@ static const json_t *post_with(const json_t *phones, char meaning)
 /* The state once such a button is there, a new reference. */
 static json_t *await_button(struct http_visitor *visitor, char meaning)
 {
-    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     for (;;) {
         json_t *phones = http_visitor_state(visitor);
         if (post_with(phones, meaning))
@@ -96,7 +96,7 @@ static void press(struct http_visitor *visitor, const char *user, char meaning)
 /* Moves time and waits until it stands; the state then, a new reference. */
 static json_t *move(struct http_visitor *visitor, const char *how)
 {
-    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + PATIENCE_MS;
     http_visitor_act(visitor, "move", how, 200);
     for (;;) {
         json_t *phones = http_visitor_state(visitor);
@@ -111,7 +111,7 @@ static json_t *move(struct http_visitor *visitor, const char *how)
 /* Waits until the daemon has something due, as it has while a game is on. */
 static void await_due(struct http_visitor *visitor)
 {
-    int64_t due_ms, until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t due_ms, until_ms = monotonic_ms() + PATIENCE_MS;
     do {
         json_t *phones = http_visitor_state(visitor);
         due_ms = time_of(phones, "due_ms") - time_of(phones, "ahead_ms");
@@ -215,7 +215,7 @@ PLAY_TEST(test_restart)
     http_visitor_act(visitor, "move", "{\"ms\":-1}", 400);
     http_visitor_act(visitor, "move", "{\"ms\":99999999999999}", 400);
     http_visitor_act(visitor, "reset", "{}", 200);
-    for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;;) {
+    for (int64_t until_ms = monotonic_ms() + PATIENCE_MS;;) {
         phones = http_visitor_state(visitor);
         int64_t ahead_ms = time_of(phones, "ahead_ms");
         json_decref(phones);

@@ -37,7 +37,7 @@ static void post(const char *method, const char *type, const char *body)
 CALLER_TEST(names_itself_whatever_the_case_and_verb)
 {
     caller_get(caller, PATH "GETME");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     json_t *envelope = caller_envelope(caller);
     json_t *me = json_object_get(envelope, "result");
     assert_int_equal(json_integer_value(json_object_get(me, "id")), 42);
@@ -46,7 +46,7 @@ CALLER_TEST(names_itself_whatever_the_case_and_verb)
     assert_non_null(strstr(caller_head(caller), "Content-Type: application/json"));
     json_decref(envelope);
     caller_get(caller, "/bot42:secret?method=getMe");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_int_equal(complaints(), 0);
 }
 
@@ -60,7 +60,7 @@ CALLER_TEST(dates_its_answers)
     pretend_advance(moved, INT64_C(1000000000));
     int64_t from = pretend_now_ms(moved) / 1000;
     caller_get(client, PATH "getMe");
-    assert_int_equal(caller_wait(client, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(client, PATIENCE_MS), 200);
     const char *date = strstr(caller_head(client), "Date: ");
     assert_non_null(date);
     assert_non_null(strptime(date, "Date: %a, %d %b %Y %H:%M:%S GMT", &day));
@@ -92,25 +92,25 @@ CALLER_TEST(refuses_other_paths_tokens_methods_and_verbs)
     assert_int_equal(complaints(), 2);
     const char delete[] = "DELETE " PATH "getMe HTTP/1.1\r\nHost: x\r\n\r\n";
     caller_send(caller, delete, sizeof delete - 1);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 501);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 501);
     assert_int_equal(caller_body_length(caller), 0);
 }
 
 CALLER_TEST(takes_arguments_from_query_form_json_and_parts)
 {
     caller_get(caller, PATH "sendMessage?chat_id=7&text=from%20the%20query");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_string_equal(last_text(ADA), "from the query");
     post("sendMessage", FORM, "chat_id=7&text=a+form%21");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_string_equal(last_text(ADA), "a form!");
     post("sendMessage", "application/json; charset=utf-8", "{\"chat_id\":\"7\",\"text\":\"json\"}");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_string_equal(last_text(ADA), "json");
     post("sendMessage", "multipart/form-data; boundary=xx",
          "--xx\r\nContent-Disposition: form-data; name=\"chat_id\"\r\n\r\n7\r\n"
          "--xx\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\nparts\r\n--xx--\r\n");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_string_equal(last_text(ADA), "parts");
     assert_int_equal(complaints(), 0);
 }
@@ -119,11 +119,11 @@ CALLER_TEST(takes_the_first_of_two_arguments)
 {
     caller_post(caller, PATH "sendMessage?text=query", "application/json",
                 "{\"chat_id\":7,\"text\":\"body\"}", 27);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_string_equal(last_text(ADA), "query");
     assert_int_equal(complaints(), 0);
     post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\",\"text\":\"y\"}");
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_int_equal(complaints(), 1);
 }
 
@@ -193,7 +193,7 @@ CALLER_TEST(refuses_too_many_parameters)
     char *body = malloc(length);
     memset(body, 'x', length);
     caller_post(caller, PATH "sendMessage", FORM, body, length);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 413);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 413);
     free(body);
 }
 
@@ -232,7 +232,7 @@ CALLER_TEST(serves_other_pages)
     int visits = 0;
     pretend_serve(caller_p, page, &visits);
     caller_post(caller, "/say/hello?a=b&c", "text/plain", "body", 4);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 201);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 201);
     assert_string_equal(caller_body(caller), "POST /say/hello ?a=b&c body");
     caller_expect_ok("getMe", NULL);
     assert_int_equal(visits, 1);

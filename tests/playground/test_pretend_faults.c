@@ -61,7 +61,7 @@ CALLER_TEST(fails_in_many_ways)
         size_t before = messages(ADA);
         pretend_fault(caller_p, "sendMessage", cases[i].fault, 0, 1);
         caller_begin(caller, "sendMessage", caller_message(ADA, "a message of some length"));
-        assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), cases[i].status);
+        assert_int_equal(caller_wait(caller, PATIENCE_MS), cases[i].status);
         assert_int_equal(messages(ADA) - before, cases[i].sent);
         bool html = cases[i].fault == FAULT_502_HTML || cases[i].fault == FAULT_HTML_200;
         assert_int_equal(strstr(caller_head(caller), "text/html") != NULL, html);
@@ -90,10 +90,10 @@ CALLER_TEST(is_slow_in_pretended_time)
     pretend_advance(caller_p, 50000);
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(caller_p, 10000);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     pretend_latency(caller_p, 30000);
     caller_begin(caller, "getMe", NULL);
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(caller_p, 30000);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
 }

@@ -207,7 +207,7 @@ CALLER_TEST(takes_files_in_parts)
                                      "\r\n\r\nStandings\r\n--xx--\r\n");
     caller_post(caller, "/bot42:secret/sendPhoto", "multipart/form-data; boundary=xx", body,
                 (size_t)length);
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     const json_t *message = seen(ADA, 2);
     const json_t *photo = json_array_get(json_object_get(message, "photo"), 0);
     assert_int_equal(json_integer_value(json_object_get(photo, "width")), 5);

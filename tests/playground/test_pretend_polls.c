@@ -148,7 +148,7 @@ TWO(ends_while_a_poll_arrives)
         .token = "42:secret", .username = "cup_bot", .seed = 1, .manual_time = true});
     struct caller *client = caller_open(p);
     caller_get(client, "/bot42:secret/getMe");
-    assert_int_equal(caller_wait(client, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(client, PATIENCE_MS), 200);
     caller_leave(client, "GET /bot42:secret/getUpdates?timeout=30 HTTP/1.1\r\nHost: x\r\n\r\n");
     pretend_close(p);
     caller_close(client);

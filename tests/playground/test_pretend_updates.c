@@ -177,7 +177,7 @@ BLAMELESS(delivers_what_is_injected)
     pretend_inject_raw(caller_p, "{not json", 9);
     pretend_advance(caller_p, 3 * SECOND);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
+    assert_int_equal(caller_wait(caller, PATIENCE_MS), 200);
     assert_string_equal(caller_body(caller), "{\"ok\":true,\"result\":[{not json]}");
 }
 
