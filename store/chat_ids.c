@@ -60,8 +60,10 @@ static bool move_slice(struct store *store, int64_t from, int64_t to, int64_t be
                                            SQL_MIGRATE_VOIDS};
     for (size_t i = 0; i < sizeof ended / sizeof *ended; i++)
         store_run(store, ended[i], VALUES(INT(from), INT(to), INT(SLICE)));
-    return store_run(store, SQL_MIGRATE_TABLES,
-                     VALUES(INT(from), INT(to), INT(SLICE), INT(behind))) < SLICE;
+    int n =
+        store_run(store, SQL_MIGRATE_TABLES, VALUES(INT(from), INT(to), INT(SLICE), INT(behind)));
+    store_kept_drop_numbers(store, SQL_TABLES_IN_CHAT);
+    return n < SLICE;
 }
 
 static bool is_large(struct store *store, int64_t chat)
@@ -119,6 +121,7 @@ bool store_merge_chats(struct store *store, int64_t from, int64_t to, bool choos
         swap_choices(store, to, from);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         store_run(store, moves[i], VALUES(INT(from), INT(to)));
+    store_kept_drop_numbers(store, SQL_BOARD_ANY);
     if (!move_slice(store, from, to, behind))
         store_run(store, SQL_ALIAS_BEHIND, VALUES(INT(from), INT(behind)));
     for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)

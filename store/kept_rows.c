@@ -7,33 +7,68 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBERS = 256 };
+enum { BUCKETS = 1024, NUMBERS = 16384 };
 
-struct kept_key {
-    int64_t asked; /* when it was asked for last, counted; 0: no row */
-    int64_t key;
+/* Which rows of a table are kept, and where. A row that was dropped stands in no bucket, but keeps
+ * its place until it is the oldest: a caller may be in the middle of it. */
+struct places {
+    int n;                  /* the most */
+    int64_t asked;          /* how often a row was asked for */
+    int16_t first[BUCKETS]; /* a place and 1; 0: none */
+    struct {
+        int64_t key;   /* 0: it was dropped, or never held a row */
+        int64_t asked; /* when it was asked for last, counted */
+        int16_t next;  /* in its bucket, as above */
+    } rows[STORE_PEOPLE_KEPT];
 };
 
 struct kept_rows {
-    int64_t asked; /* how often a row was asked for */
-    struct kept_key chat_keys[STORE_CHATS_KEPT], people_keys[STORE_PEOPLE_KEPT];
+    struct places chat_places, people_places;
     struct store_chat chats[STORE_CHATS_KEPT];
     struct store_player people[STORE_PEOPLE_KEPT];
+    int32_t drops[SQL_COUNT]; /* how often the numbers of a statement were dropped, and 1 */
     struct kept_number {
         int64_t key, value;
         enum statement which;
-        bool used;
+        int32_t drops;  /* of its statement when it was kept; if more by now, it is dropped */
     } numbers[NUMBERS]; /* a hash table without chains */
 };
 
-/* The content stays until another row takes its place: a caller may be in the middle of it. */
+static uint64_t hash_of(uint64_t key)
+{
+    return key * UINT64_C(0x9e3779b97f4a7c15) >> 32;
+}
+
+/* Takes a row out of its bucket. */
+static void drop_row(struct places *places, int64_t key)
+{
+    int16_t *at = &places->first[hash_of((uint64_t)key) % BUCKETS];
+    while (*at != 0 && places->rows[*at - 1].key != key)
+        at = &places->rows[*at - 1].next;
+    if (*at == 0)
+        return;
+    places->rows[*at - 1].key = 0;
+    *at = places->rows[*at - 1].next;
+}
+
+static void drop_rows(struct places *places)
+{
+    memset(places->first, 0, sizeof places->first);
+    for (int i = 0; i < places->n; i++)
+        places->rows[i].key = 0;
+}
+
 void store_kept_drop(struct store *store)
 {
-    struct kept_rows *kept = store->kept;
-    memset(kept->chat_keys, 0, sizeof kept->chat_keys);
-    memset(kept->people_keys, 0, sizeof kept->people_keys);
-    for (int i = 0; i < NUMBERS; i++)
-        kept->numbers[i].used = false;
+    drop_rows(&store->kept->chat_places);
+    drop_rows(&store->kept->people_places);
+    for (enum statement i = 0; i < SQL_COUNT; i++)
+        store_kept_drop_numbers(store, i);
+}
+
+void store_kept_drop_numbers(struct store *store, enum statement which)
+{
+    store->kept->drops[which]++;
 }
 
 static bool is_one_of(const char *table, const char *const *tables)
@@ -46,15 +81,17 @@ static bool is_one_of(const char *table, const char *const *tables)
 static void on_change(void *context, int how, const char *database, const char *table,
                       sqlite3_int64 row)
 {
-    static const char *const watched[] = {"chats",      "players", "aliases",
-                                          "forgetting", "cups",    NULL};
+    static const char *const watched[] = {"aliases", "forgetting", "cups", NULL};
     static const char *const chores[] = {"aliases",  "endings",          "forgetting",
                                          "recounts", "stale_aggregates", NULL};
     struct store *store = context;
     (void)how;
     (void)database;
-    (void)row;
-    if (is_one_of(table, watched))
+    if (strcmp(table, "chats") == 0)
+        drop_row(&store->kept->chat_places, row);
+    else if (strcmp(table, "players") == 0)
+        drop_row(&store->kept->people_places, row);
+    else if (is_one_of(table, watched))
         store_kept_drop(store);
     store->chores += is_one_of(table, chores);
 }
@@ -64,6 +101,9 @@ void store_kept_open(struct store *store)
     if (store->kept == NULL)
         store->kept = calloc(1, sizeof *store->kept);
     assert(store->kept != NULL);
+    store->kept->chat_places.n = STORE_CHATS_KEPT;
+    store->kept->people_places.n = STORE_PEOPLE_KEPT;
+    store_kept_drop(store);
     sqlite3_update_hook(store->db, on_change, store);
 }
 
@@ -72,23 +112,37 @@ void store_kept_close(struct store *store)
     free(store->kept);
 }
 
-/* The place of the row with this key, or the one that it takes. */
-static int find_row(struct kept_rows *kept, struct kept_key *keys, int n, int64_t key,
-                    bool *ret_found)
+static int find_oldest(const struct places *places)
 {
-    int oldest = 0, i = 0;
-    for (; i < n && (keys[i].asked == 0 || keys[i].key != key); i++)
-        oldest = keys[i].asked < keys[oldest].asked ? i : oldest;
-    *ret_found = i < n;
-    i = i < n ? i : oldest;
-    keys[i] = (struct kept_key){++kept->asked, key};
+    int oldest = 0;
+    for (int i = 1; i < places->n && places->rows[oldest].asked != 0; i++)
+        oldest = places->rows[i].asked < places->rows[oldest].asked ? i : oldest;
+    return oldest;
+}
+
+/* The place of the row with this key, or the one that it takes. */
+static int find_row(struct places *places, int64_t key, bool *ret_found)
+{
+    int16_t *first = &places->first[hash_of((uint64_t)key) % BUCKETS];
+    int i = *first - 1;
+    while (i >= 0 && places->rows[i].key != key)
+        i = places->rows[i].next - 1;
+    *ret_found = i >= 0;
+    if (i < 0) {
+        i = find_oldest(places);
+        drop_row(places, places->rows[i].key);
+        places->rows[i].key = key;
+        places->rows[i].next = *first;
+        *first = (int16_t)(i + 1);
+    }
+    places->rows[i].asked = ++places->asked;
     return i;
 }
 
 const struct store_chat *store_chat_row(struct store *store, int64_t chat)
 {
     bool found;
-    int i = find_row(store->kept, store->kept->chat_keys, STORE_CHATS_KEPT, chat, &found);
+    int i = find_row(&store->kept->chat_places, chat, &found);
     if (!found)
         store_chat(store, chat, &store->kept->chats[i]);
     return &store->kept->chats[i];
@@ -97,7 +151,7 @@ const struct store_chat *store_chat_row(struct store *store, int64_t chat)
 const struct store_player *store_player_row(struct store *store, int64_t player)
 {
     bool found;
-    int i = find_row(store->kept, store->kept->people_keys, STORE_PEOPLE_KEPT, player, &found);
+    int i = find_row(&store->kept->people_places, player, &found);
     if (!found)
         store_player(store, player, &store->kept->people[i]);
     return &store->kept->people[i];
@@ -105,14 +159,14 @@ const struct store_player *store_player_row(struct store *store, int64_t player)
 
 static struct kept_number *place_of(struct store *store, enum statement which, int64_t key)
 {
-    uint64_t hash = ((uint64_t)key + which) * UINT64_C(0x9e3779b97f4a7c15);
-    return &store->kept->numbers[(hash >> 32) % NUMBERS];
+    return &store->kept->numbers[hash_of((uint64_t)key * SQL_COUNT + which) % NUMBERS];
 }
 
 bool store_kept_get(struct store *store, enum statement which, int64_t key, int64_t *ret_number)
 {
     const struct kept_number *place = place_of(store, which, key);
-    bool found = place->used && place->which == which && place->key == key;
+    bool found =
+        place->drops == store->kept->drops[which] && place->which == which && place->key == key;
     if (found)
         *ret_number = place->value;
     return found;
@@ -120,14 +174,15 @@ bool store_kept_get(struct store *store, enum statement which, int64_t key, int6
 
 void store_kept_put(struct store *store, enum statement which, int64_t key, int64_t number)
 {
-    *place_of(store, which, key) = (struct kept_number){key, number, which, true};
+    *place_of(store, which, key) =
+        (struct kept_number){key, number, which, store->kept->drops[which]};
 }
 
 void store_kept_forget(struct store *store, enum statement which, int64_t key)
 {
     struct kept_number *place = place_of(store, which, key);
     if (place->which == which && place->key == key)
-        place->used = false;
+        place->drops = 0;
 }
 
 int64_t store_kept_number(struct store *store, enum statement which, int64_t key, int64_t otherwise)

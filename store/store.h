@@ -166,8 +166,8 @@ struct store_player {
 
 /* False if the player is unknown; ret_player is then empty but for its id, and not reachable. */
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player);
-/* The same rows, kept: valid until so many others were asked for, or one is written. */
-enum { STORE_CHATS_KEPT = 32, STORE_PEOPLE_KEPT = 64 };
+/* The same rows, kept: valid until so many others were asked for, or this one is written. */
+enum { STORE_CHATS_KEPT = 512, STORE_PEOPLE_KEPT = 2048 };
 const struct store_chat *store_chat_row(struct store *store, int64_t chat);
 const struct store_player *store_player_row(struct store *store, int64_t player);
 /* A username belongs to one person: an older player with the same one loses it. */

@@ -31,8 +31,11 @@ void store_table_put(struct store *store, const struct store_table *table)
 {
     int changed = store_put(store, SQL_TABLE_PUT, fields, table, VALUES(NONE));
     assert(changed == 1);
-    if (table->status >= 2)
-        store_kept_drop(store); /* one more game is over */
+    if (table->status >= 2) { /* one more game is over */
+        store_kept_forget(store, SQL_TABLES_IN_CHAT, table->chat);
+        store_kept_drop_numbers(store, SQL_TABLES_SAT);
+        store_kept_drop_numbers(store, SQL_GAMES_PLAYED);
+    }
     store_board_wake(store, table->chat);
 }
 
@@ -140,7 +143,7 @@ void store_seat_put(struct store *store, int64_t table, int i, const struct stor
     if (store_run(store, SQL_SEAT_KEPT, values) > 0)
         return;
     store_run(store, SQL_SEAT_PUT, values);
-    store_kept_forget(store, SQL_TABLES_SAT, seat->player);
+    store_kept_drop_numbers(store, SQL_TABLES_SAT); /* also of whoever sat there */
 }
 
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
@@ -152,7 +155,7 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
     if (store_number(store, SQL_SEATS_MORE, VALUES(INT(table), INT(n)), 0) == 0)
         return;
     store_run(store, SQL_SEATS_CUT, VALUES(INT(table), INT(n)));
-    store_kept_drop(store); /* of whoever stood up */
+    store_kept_drop_numbers(store, SQL_TABLES_SAT); /* of whoever stood up */
 }
 
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX])

@@ -172,14 +172,62 @@ A_GAME(a_number_follows_its_tables)
 A_GAME(the_oldest_copy_gives_way)
 {
     const struct store_player *host = store_player_row(probe.store, SEATED_HOST);
-    for (int64_t i = 1; i < STORE_PEOPLE_KEPT; i++)
+    for (int64_t i = 1; i < STORE_PEOPLE_KEPT; i++) {
         assert_int_equal(store_player_row(probe.store, 5000 + i)->player, 5000 + i);
-    ran.n = 0;
+        ran.n = 0;
+    }
     assert_ptr_equal(store_player_row(probe.store, SEATED_HOST), host);
     assert_int_equal(ran.n, 0);
-    for (int64_t i = 1; i <= STORE_PEOPLE_KEPT; i++)
-        store_player_row(probe.store, 6000 + i);
+    for (int64_t i = 1; i <= STORE_PEOPLE_KEPT; i++) {
+        store_player_row(probe.store, 10000 + i);
+        ran.n = 0;
+    }
     assert_int_equal(store_player_row(probe.store, SEATED_HOST)->player, SEATED_HOST);
-    for (int64_t i = 1; i <= 2 * STORE_CHATS_KEPT; i++)
+    assert_int_equal(ran.n, 1); /* it was read again */
+    for (int64_t i = 1; i <= 2 * STORE_CHATS_KEPT; i++) {
         assert_int_equal(store_chat_row(probe.store, -i)->chat, -i);
+        ran.n = 0;
+    }
+}
+
+/* A row that is written is read again, and no other; and whoever reads the old copy may go on. */
+A_GAME(a_write_drops_one_copy)
+{
+    struct store_chat chat = *store_chat_row(probe.store, -100);
+    const struct store_player *host = store_player_row(probe.store, SEATED_HOST);
+    store_player_row(probe.store, SEATED_ANN);
+    store_chat_row(probe.store, -101);
+    strcpy(chat.title, "new");
+    store_chat_put(probe.store, &chat);
+    store_player_reachable(probe.store, SEATED_HOST, false);
+    ran.n = 0;
+    store_chat_row(probe.store, -101);
+    store_player_row(probe.store, SEATED_ANN);
+    assert_int_equal(ran.n, 0);
+    for (int64_t i = 1; i < 20; i++) {
+        store_player_row(probe.store, 5000 + i);
+        assert_int_equal(host->player, SEATED_HOST);
+    }
+    ran.n = 0;
+    assert_string_equal(store_chat_row(probe.store, -100)->title, "new");
+    assert_false(store_player_row(probe.store, SEATED_HOST)->reachable);
+    assert_int_equal(ran.n, 2);
+}
+
+/* Numbers of games that are over are counted again, and nothing else. */
+A_GAME(the_end_of_a_game_drops_no_row)
+{
+    struct store_table row = probe_live(&probe)->row;
+    assert_int_equal(store_games_played(probe.store, SEATED_ANN, "", 3), 0);
+    store_chat_id(probe.store, SEATED_CHAT);
+    store_player_row(probe.store, SEATED_ANN);
+    row.status = TABLE_OVER;
+    store_table_put(probe.store, &row);
+    ran.n = 0;
+    store_chat_id(probe.store, SEATED_CHAT);
+    store_player_row(probe.store, SEATED_ANN);
+    assert_int_equal(ran.n, 0);
+    assert_int_equal(store_games_played(probe.store, SEATED_ANN, "", 3), 1);
+    assert_int_equal(store_tables_in_chat(probe.store, SEATED_CHAT, NULL, 0), 0);
+    assert_int_equal(ran.n, 2);
 }
