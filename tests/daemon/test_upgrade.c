@@ -100,6 +100,12 @@ static int64_t count_left(struct e2e *e)
                       " FROM notes WHERE name = 'reckoning'");
 }
 
+/* A league whose count was killed three times waits for a clean end. */
+static bool is_set_aside(struct e2e *e)
+{
+    return e2e_number(e, "SELECT count(*) FROM recounts") > 0;
+}
+
 TEST_CASE(what_was_done_stays_done)
 {
     struct e2e e;
@@ -117,13 +123,16 @@ TEST_CASE(what_was_done_stays_done)
         left = count_left(&e);
         assert_true(left <= before);
         between += left > 0 && left <= CHATS;
-        if (left == 0)
+        if (left == 0 && !is_set_aside(&e))
             expect_right(&e);
     }
     print_message("%d of %d ends between the first game and the last\n", between, ENDS);
     daemon_start(&e.daemon);
     e2e_settle(&e);
-    for (int i = 0; count_left(&e) > 0; i++) /* which waits until the next one is quiet */
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
+    for (int i = 0; count_left(&e) > 0 || is_set_aside(&e); i++) /* until the next one is quiet */
         assert_true(i < ENDS);
     e2e_say(&e, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
     assert_int_equal(strncmp(e2e_text(&e, E2E_GROUP), "🏆 ", strlen("🏆 ")), 0);
