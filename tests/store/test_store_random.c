@@ -1,10 +1,10 @@
 /* test_store_random.c - the outbox against a plain model of it, with anything done in any order.
  *
- * The model is a list in the order of queueing and knows no index, no state but "under way", and
- * no SQL. After every step both must offer the same sends. SEED=n repeats a run that failed;
- * RUNS=n does more or fewer than usual. */
+ * After every step both must offer the same sends. SEED=n repeats a run that failed; RUNS=n does
+ * more or fewer than usual. */
 #include "chance.h"
 #include "internal.h"
+#include "outbox_model.h"
 #include "store_fixture.h"
 #include "testing.h"
 
@@ -14,10 +14,7 @@
 
 enum {
     RUNS_USUAL = 30,
-    STEPS = 400,
-    SENDS_MOST = 2 * STEPS + 8,
     CHATS = 4,
-    POSTS_MOST = STEPS + 8,
     BUTTONS_MOST = 3, /* 1: none */
     EDIT_TEXTS = 3,   /* of edits: few, so that many change nothing */
     TABLES = 3,
@@ -25,49 +22,9 @@ enum {
 
 static const int64_t START_MS = 1700000000000;
 
-/* The content of a post, or of a call. */
-struct shows {
-    int text, buttons; /* text 0: as it is; 0 also: not known */
-    bool away;         /* the message goes, if Telegram lets it */
-};
-
-/* The edit that follows a post under way. */
-struct follows {
-    int order; /* 0: none */
-    enum store_send_kind kind;
-    struct shows content;
-    int64_t created_ms;
-};
-
-struct send {
-    enum store_send_kind kind;
-    int64_t id; /* the store's, once it was offered */
-    int64_t chat, post, table, due_ms, created_ms;
-    int fails;
-    int order; /* of queueing */
-    struct shows content;
-    struct follows follows;
-    int turn; /* of an answer: those of one person go by it, also where two chats became one */
-    bool under_way, gone;
-    bool unwanted; /* it is under way, and shall not go again */
-    bool apart;    /* a file whose turn came */
-};
-
-struct post {
-    int64_t chat, message_id;
-    struct shows shown;
-    bool file;
-};
-
-struct model {
-    int n_sends, n_posts, n_orders;
-    struct send sends[SENDS_MOST]; /* in the order they go */
-    struct post posts[POSTS_MOST]; /* by id, from 1 */
-};
-
 struct world {
     struct store_fixture kept;
-    struct model model, at_savepoint;
+    struct outbox_model model, at_savepoint;
     uint64_t stream;
     int64_t now_ms;
     int64_t wait_ms[CHATS + 1];    /* of each chat, and of all */
@@ -103,249 +60,7 @@ static int64_t may(void *context, const struct store_send *send)
     return send == NULL ? world->wait_ms[CHATS] : wait_of(world, send->kind, send->chat);
 }
 
-/* --- the model --- */
-
-static bool waits(const struct send *send)
-{
-    return !send->gone && !send->under_way;
-}
-
-/* Those that wait for nobody. */
-static bool is_free(const struct send *send)
-{
-    return send->kind == SEND_ANSWER || (send->kind == SEND_OTHER && send->chat != 0) ||
-           send->apart;
-}
-
-static bool is_edit(const struct send *send)
-{
-    return send->kind == SEND_EDIT || send->kind == SEND_CHORE || send->kind == SEND_REPLY_EDIT;
-}
-
-enum { GAME, REPLY, FILE_RANK, CHORE };
-
-static int rank_of(enum store_send_kind kind)
-{
-    bool reply = kind == SEND_REPLY || kind == SEND_REPLY_EDIT;
-    return kind == SEND_CHORE ? CHORE : kind == SEND_FILE ? FILE_RANK : reply ? REPLY : GAME;
-}
-
-/* A send that goes or went once is no longer overtaken. */
-static int rank_now(const struct send *send)
-{
-    return waits(send) && !is_free(send) ? rank_of(send->kind) : GAME;
-}
-
-/* Of the sends of a chat: those that wait stand there by their ranks. */
-static bool stands_before(const struct send *a, const struct send *b)
-{
-    int a_rank = rank_now(a), b_rank = rank_now(b);
-    if (a_rank != b_rank)
-        return a_rank < b_rank;
-    return a_rank == REPLY && a->turn != b->turn ? a->turn < b->turn : a->order < b->order;
-}
-
-/* One more than the last of the chat: all are to the same person. */
-static int turn_of(const struct model *model, const struct send *new)
-{
-    int turn = 0;
-    for (const struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (!send->gone && send->chat == new->chat &&rank_of(send->kind) == REPLY &&
-            send->turn >= turn)
-            turn = send->turn + 1;
-    return turn;
-}
-
-/* No send of its chat that stands before it waits or is under way. Answers wait for nobody. */
-static bool is_first(const struct model *model, const struct send *send)
-{
-    for (const struct send *other = model->sends; other < model->sends + model->n_sends; other++)
-        if (!other->gone && !is_free(other) && other->chat == send->chat &&
-            stands_before(other, send))
-            return is_free(send);
-    return true;
-}
-
-/* The first of a chat that waits, or of a rank there (-1: any); NULL. */
-static struct send *first_of_rank(struct model *model, int64_t chat, int rank)
-{
-    struct send *first = NULL;
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && !is_free(send) && send->chat == chat &&
-            (rank < 0 || rank_of(send->kind) == rank) &&
-            (first == NULL || stands_before(send, first)))
-            first = send;
-    return first;
-}
-
-static void put_off(struct model *model, int64_t chat, int64_t due_ms)
-{
-    struct send *first = first_of_rank(model, chat, -1);
-    if (first != NULL && first->due_ms < due_ms)
-        first->due_ms = due_ms;
-}
-
-/* A send that is merged away leaves its pause to its chat. */
-static void merge_away(struct model *model, struct send *send)
-{
-    send->gone = true;
-    put_off(model, send->chat, send->due_ms);
-}
-
-/* One that stands before a chore which was first waits as long as that. */
-static void append(struct model *model, struct send new)
-{
-    const struct send *first = first_of_rank(model, new.chat, -1);
-    bool overtakes = first != NULL && is_first(model, first) && !is_free(&new);
-    new.turn = rank_of(new.kind) == REPLY ? turn_of(model, &new) : 0;
-    assert_true(model->n_sends < SENDS_MOST);
-    if (new.order == 0)
-        new.order = ++model->n_orders;
-    struct send *added = &model->sends[model->n_sends++];
-    *added = new;
-    overtakes = overtakes && waits(added) && stands_before(added, first);
-    if (overtakes && is_first(model, added) && added->due_ms < first->due_ms)
-        added->due_ms = first->due_ms;
-}
-
-/* The rows do not say how long something is put off, nor how it fared, or that it is a file whose
- * turn came: another process does not know. */
-static void model_again(struct model *model)
-{
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
-        send->due_ms = 0;
-        send->apart = false;
-        send->fails = 0;
-        if (send->follows.order != 0)
-            send->content = send->follows.content;
-        send->follows.order = 0;
-    }
-}
-
-/* Of answers, or chores, those above the bound are gone, the oldest first. */
-static void bound(struct model *model, const struct send *new)
-{
-    int rank = rank_of(new->kind);
-    int n = -(rank == REPLY ? STORE_REPLIES_MOST : STORE_CHORES_MOST);
-    if (rank != REPLY && rank != CHORE)
-        return;
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        n += !send->gone && send->chat == new->chat &&rank_of(send->kind) == rank;
-    struct send *oldest;
-    for (; n > 0 && (oldest = first_of_rank(model, new->chat, rank)) != NULL; n--)
-        merge_away(model, oldest);
-}
-
-static struct shows shows_after(struct shows before, struct shows new)
-{
-    return (struct shows){new.text != 0 ? new.text : before.text, new.buttons, new.away};
-}
-
-static bool is_needless(struct shows new, struct shows shown)
-{
-    return !new.away && (new.text == 0 || new.text == shown.text) && new.buttons == shown.buttons;
-}
-
-static bool is_more_urgent(enum store_send_kind kind, const struct send *send)
-{
-    return is_edit(send) && rank_of(kind) < rank_of(send->kind);
-}
-
-/* The send of a post in the line of its chat; NULL. */
-static struct send *find_post(struct model *model, int64_t post)
-{
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (!send->gone && post != 0 && send->post == post)
-            return send;
-    return NULL;
-}
-
-/* An edit takes the place of the post's send. */
-static void go_on(struct model *model, struct send *send, struct follows next, int64_t due_ms)
-{
-    struct send new = {.kind = next.kind,
-                       .chat = send->chat,
-                       .post = send->post,
-                       .table = send->table,
-                       .created_ms = next.created_ms,
-                       .content = next.content,
-                       .order = next.order,
-                       .due_ms = due_ms};
-    merge_away(model, send);
-    append(model, new);
-}
-
-/* A call, a new post, or an edit of one. */
-static void model_queue(struct model *model, struct send new)
-{
-    struct send *send = is_edit(&new) ? find_post(model, new.post) : NULL;
-    const struct post *post = &model->posts[new.post];
-    if (is_edit(&new) && send == NULL &&
-        (post->message_id == 0 || is_needless(new.content, post->shown)))
-        return;
-    if (send == NULL) {
-        append(model, new);
-    } else if (send->under_way) {
-        struct follows *follows = &send->follows;
-        bool other = follows->order == 0 || rank_of(new.kind) < rank_of(follows->kind);
-        follows->content =
-            shows_after(follows->order != 0 ? follows->content : send->content, new.content);
-        if (other)
-            *follows =
-                (struct follows){++model->n_orders, new.kind, follows->content, new.created_ms};
-        return;
-    } else if (is_more_urgent(new.kind, send)) {
-        go_on(
-            model, send,
-            (struct follows){0, new.kind, shows_after(send->content, new.content), new.created_ms},
-            0);
-    } else {
-        send->content = shows_after(send->content, new.content);
-        send->fails = 0;
-        return;
-    }
-    bound(model, &new);
-}
-
-static void model_later(struct model *model, struct send *send, int64_t due_ms)
-{
-    send->under_way = false;
-    if (send->follows.order != 0 && is_more_urgent(send->follows.kind, send)) {
-        go_on(model, send, send->follows, due_ms);
-        return;
-    }
-    if (send->follows.order != 0)
-        send->content = send->follows.content;
-    send->follows.order = 0;
-    send->due_ms = due_ms;
-    if (rank_of(send->kind) != GAME && !is_free(send))
-        put_off(model, send->chat, due_ms);
-}
-
-static void model_done(struct model *model, struct send *send, bool sent, int64_t message_id)
-{
-    struct post *post = &model->posts[send->post];
-    bool edits = is_edit(send), away = edits && send->content.away;
-    if (away && !sent && send->follows.order == 0) { /* it stays */
-        send->under_way = send->content.away = false;
-        send->fails = 0;
-        send->due_ms = 0;
-        post->shown = (struct shows){0};
-        return;
-    }
-    send->gone = true;
-    if (send->post == 0)
-        return;
-    bool known = !edits || post->shown.buttons != 0;
-    if (!sent || away)
-        post->shown = (struct shows){0};
-    else if (known)
-        post->shown = shows_after(edits ? post->shown : (struct shows){0}, send->content);
-    if (sent && (away || !edits))
-        post->message_id = away ? 0 : message_id;
-    if (send->follows.order != 0 && (sent || edits))
-        go_on(model, send, send->follows, 0);
-}
+/* --- the order across chats --- */
 
 /* Until when a chat seems to have been told enough: who is told more than others seems to have
  * asked later. */
@@ -357,52 +72,57 @@ static void tell(struct world *world, int64_t chat)
 }
 
 /* As if it had been queued then. */
-static int64_t since(const struct world *world, const struct send *send)
+static int64_t since(const struct world *world, const struct model_send *send)
 {
     static const int sooner_ms[] = {
         [SEND_ANSWER] = 13000, [SEND_PRIVATE] = 10000,    [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
         [SEND_CHORE] = -60000, [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
-    int64_t told_ms = is_free(send) || send->chat == 0 ? 0 : world->told_ms[-1 - send->chat];
+    int64_t told_ms =
+        outbox_model_is_free(send) || send->chat == 0 ? 0 : world->told_ms[-1 - send->chat];
     return (told_ms > send->created_ms ? told_ms : send->created_ms) - sooner_ms[send->kind];
 }
 
-static struct send *next_to_offer(struct world *world)
+static struct model_send *next_to_offer(struct world *world)
 {
-    struct model *model = &world->model;
-    struct send *best = NULL;
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && send->due_ms <= world->now_ms && is_first(model, send) &&
+    struct outbox_model *model = &world->model;
+    struct model_send *best = NULL;
+    for (struct model_send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (outbox_model_waits(send) && send->due_ms <= world->now_ms &&
+            outbox_model_is_first(model, send) &&
             (best == NULL || since(world, send) < since(world, best) ||
              (since(world, send) == since(world, best) && send->order < best->order)))
             best = send;
     return best;
 }
 
-static bool is_pointless(const struct world *world, const struct send *send)
+static bool is_pointless(const struct world *world, const struct model_send *send)
 {
-    const struct post *post = &world->model.posts[send->post];
-    return (send->content.away && !is_edit(send)) ||
-           (is_edit(send) && (post->message_id == 0 || is_needless(send->content, post->shown))) ||
+    const struct model_post *post = &world->model.posts[send->post];
+    return (send->content.away && !outbox_model_is_edit(send)) ||
+           (outbox_model_is_edit(send) &&
+            (post->message_id == 0 || outbox_model_is_needless(send->content, post->shown))) ||
            (send->kind == SEND_ANSWER && send->created_ms < world->now_ms - STORE_ANSWER_MS);
 }
 
 /* Files wait for other files as well, and their chats do not. */
-static bool waits_for_files(const struct world *world, const struct send *send)
+static bool waits_for_files(const struct world *world, const struct model_send *send)
 {
-    const struct model *model = &world->model;
+    const struct outbox_model *model = &world->model;
     int n = 0;
-    for (const struct send *other = model->sends; other < model->sends + model->n_sends; other++)
+    for (const struct model_send *other = model->sends; other < model->sends + model->n_sends;
+         other++)
         n += !other->gone && other->under_way && other->kind == SEND_FILE;
     return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE;
 }
 
 /* The sends that must be offered now, and when the next is due. */
-static int model_offer(struct world *world, int most, struct send **ret_sends, int64_t *ret_next_ms)
+static int model_offer(struct world *world, int most, struct model_send **ret_sends,
+                       int64_t *ret_next_ms)
 {
-    struct model *model = &world->model;
+    struct outbox_model *model = &world->model;
     int64_t all_ms = 0;
     int n = 0;
-    struct send *send;
+    struct model_send *send;
     while (all_ms == 0 && n < most && (send = next_to_offer(world)) != NULL) {
         int64_t wait_ms = wait_of(world, send->kind, send->chat);
         if (is_pointless(world, send)) {
@@ -417,15 +137,15 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
         } else {
             send->under_way = true;
             ret_sends[n++] = send;
-            if (!is_free(send) && send->chat != 0)
+            if (!outbox_model_is_free(send) && send->chat != 0)
                 tell(world, send->chat);
             send->apart = send->kind == SEND_FILE;
         }
     }
     int64_t next_ms = INT64_MAX;
     for (send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && is_first(model, send) && send->due_ms > world->now_ms &&
-            send->due_ms < next_ms)
+        if (outbox_model_waits(send) && outbox_model_is_first(model, send) &&
+            send->due_ms > world->now_ms && send->due_ms < next_ms)
             next_ms = send->due_ms;
     *ret_next_ms = next_ms == INT64_MAX ? -1 : next_ms;
     if (all_ms > 0)
@@ -433,12 +153,12 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
     return n;
 }
 
-static struct send *find_under_way(struct world *world)
+static struct model_send *find_under_way(struct world *world)
 {
-    struct model *model = &world->model;
+    struct outbox_model *model = &world->model;
     int n = 0;
-    struct send *found = NULL;
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+    struct model_send *found = NULL;
+    for (struct model_send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (!send->gone && send->under_way && below(world, (uint32_t)++n) == 0)
             found = send;
     return found;
@@ -446,15 +166,15 @@ static struct send *find_under_way(struct world *world)
 
 /* --- what can happen --- */
 
-static int random_text(struct world *world, const struct send *new)
+static int random_text(struct world *world, const struct model_send *new)
 {
-    if (!is_edit(new))
+    if (!outbox_model_is_edit(new))
         return EDIT_TEXTS + 1 + ++world->bodies;
     return (int)below(world, EDIT_TEXTS + 1);
 }
 
 /* The members that a post is set to, each with its comma. */
-static void write_parts(struct shows content, char ret_text[16], char ret_buttons[16])
+static void write_parts(struct model_shows content, char ret_text[16], char ret_buttons[16])
 {
     snprintf(ret_text, 16, ",t%d", content.text);
     ret_buttons[0] = '\0';
@@ -462,10 +182,10 @@ static void write_parts(struct shows content, char ret_text[16], char ret_button
         snprintf(ret_buttons, 16, ",b%d", content.buttons);
 }
 
-static void set_post(struct world *world, struct send *new)
+static void set_post(struct world *world, struct model_send *new)
 {
     char text[16], buttons[16];
-    bool file = new->kind == SEND_FILE, edit = is_edit(new);
+    bool file = new->kind == SEND_FILE, edit = outbox_model_is_edit(new);
     const char *opening = file ? text : edit ? NULL : "";
     new->content.buttons = file ? 1 : 1 + (int)below(world, BUTTONS_MOST);
     new->content.away = edit &&below(world, 6) == 0;
@@ -482,7 +202,7 @@ static void set_post(struct world *world, struct send *new)
     assert_int_equal(store_post_set(world->kept.store, &post, world->now_ms), new->post);
 }
 
-static void call(struct world *world, const struct send *new)
+static void call(struct world *world, const struct model_send *new)
 {
     char body[16];
     struct store_send send = {
@@ -497,14 +217,14 @@ static void step_queue(struct world *world)
         SEND_ANSWER, SEND_PRIVATE, SEND_POST,  SEND_EDIT,       SEND_EDIT, SEND_CHORE,
         SEND_OTHER,  SEND_ONCE,    SEND_REPLY, SEND_REPLY_EDIT, SEND_FILE};
     enum { KINDS = sizeof kinds / sizeof *kinds };
-    struct model *model = &world->model;
-    struct send new = {.kind = kinds[below(world, KINDS)], .created_ms = world->now_ms};
+    struct outbox_model *model = &world->model;
+    struct model_send new = {.kind = kinds[below(world, KINDS)], .created_ms = world->now_ms};
     new.chat = new.kind == SEND_ANSWER ? 0 : random_chat(world);
     if (new.kind == SEND_OTHER && below(world, 4) == 0)
         new.chat = 0;
-    if (is_edit(&new) && model->n_posts == 0)
+    if (outbox_model_is_edit(&new) && model->n_posts == 0)
         return;
-    if (is_edit(&new)) {
+    if (outbox_model_is_edit(&new)) {
         uint32_t recent = model->n_posts < 6 ? (uint32_t)model->n_posts : 6;
         new.post = model->n_posts - (int)below(world, recent);
         new.chat = model->posts[new.post].chat;
@@ -513,20 +233,21 @@ static void step_queue(struct world *world)
     }
     new.content.text = random_text(world, &new);
     bool calls = new.kind == SEND_ANSWER || new.kind == SEND_OTHER || new.kind == SEND_ONCE;
-    if (!is_edit(&new) && !calls) {
+    if (!outbox_model_is_edit(&new) && !calls) {
         new.post = ++model->n_posts;
-        model->posts[new.post] = (struct post){.chat = new.chat, .file = new.kind == SEND_FILE};
+        model->posts[new.post] =
+            (struct model_post){.chat = new.chat, .file = new.kind == SEND_FILE};
         new.table = below(world, TABLES);
     }
     if (new.post != 0)
         set_post(world, &new);
     else
         call(world, &new);
-    model_queue(model, new);
+    outbox_model_queue(model, new);
 }
 
 /* The call that a send must be. */
-static void expect_call(const struct world *world, const struct send *send,
+static void expect_call(const struct world *world, const struct model_send *send,
                         const struct store_send *offered)
 {
     char text[16], buttons[16], body[40];
@@ -535,10 +256,10 @@ static void expect_call(const struct world *world, const struct send *send,
         assert_int_equal(atoi(offered->body), send->content.text);
         return;
     }
-    const struct post *post = &world->model.posts[send->post];
-    bool alone =
-        is_edit(send) && (send->content.text == 0 || send->content.text == post->shown.text);
-    if (is_edit(send))
+    const struct model_post *post = &world->model.posts[send->post];
+    bool alone = outbox_model_is_edit(send) &&
+                 (send->content.text == 0 || send->content.text == post->shown.text);
+    if (outbox_model_is_edit(send))
         method = alone ? "editMessageReplyMarkup" : "editMessageText";
     write_parts(send->content, text, buttons);
     snprintf(body, sizeof body, "{%s%s}", alone ? "" : text + 1, buttons + (alone && *buttons));
@@ -548,7 +269,7 @@ static void expect_call(const struct world *world, const struct send *send,
 }
 
 static void compare(const struct world *world, const struct store_send *offered,
-                    struct send *expected)
+                    struct model_send *expected)
 {
     assert_int_equal(offered->kind, expected->kind);
     assert_int_equal(offered->chat, expected->chat);
@@ -564,7 +285,7 @@ static void compare(const struct world *world, const struct store_send *offered,
 static void step_offer(struct world *world)
 {
     struct store_send offered[STORE_SENDS_MAX];
-    struct send *expected[STORE_SENDS_MAX];
+    struct model_send *expected[STORE_SENDS_MAX];
     int most = (int)below(world, 6);
     if (world->kept.in_savepoint) /* nothing goes before it is known what stays */
         return;
@@ -579,7 +300,7 @@ static void step_offer(struct world *world)
 
 static void step_outcome(struct world *world)
 {
-    struct send *send = find_under_way(world);
+    struct model_send *send = find_under_way(world);
     if (send == NULL)
         return;
     enum store_outcome outcome = (enum store_outcome)below(world, 3);
@@ -589,12 +310,12 @@ static void step_outcome(struct world *world)
         store_trial(world->kept.store, send->id, &(struct store_trial){.fails = ++send->fails});
     store_sent(world->kept.store, send->id, outcome, message_id, due_ms, "why", world->now_ms);
     if (outcome != OUTCOME_LATER) {
-        model_done(&world->model, send, outcome == OUTCOME_SENT, message_id);
+        outbox_model_done(&world->model, send, outcome == OUTCOME_SENT, message_id);
         return;
     }
-    model_later(&world->model, send, due_ms);
+    outbox_model_later(&world->model, send, due_ms);
     if (send->unwanted)
-        merge_away(&world->model, send);
+        outbox_model_merge_away(&world->model, send);
 }
 
 static void step_time(struct world *world)
@@ -611,14 +332,14 @@ static void step_put_off(struct world *world)
 {
     int64_t due_ms = world->now_ms + below(world, 30), chat = random_chat(world);
     store_put_off(world->kept.store, chat, due_ms);
-    put_off(&world->model, chat, due_ms);
+    outbox_model_put_off(&world->model, chat, due_ms);
 }
 
 /* Rows do not tell what Telegram shows. */
-static void forget_shown(struct model *model)
+static void forget_shown(struct outbox_model *model)
 {
     for (int i = 1; i <= model->n_posts; i++)
-        model->posts[i].shown = (struct shows){0};
+        model->posts[i].shown = (struct model_shows){0};
 }
 
 static void step_savepoint(struct world *world)
@@ -635,37 +356,37 @@ static void step_savepoint(struct world *world)
 
 static void step_drop(struct world *world)
 {
-    struct model *model = &world->model;
+    struct outbox_model *model = &world->model;
     int64_t chat = random_chat(world);
     store_drop_queued(world->kept.store, chat);
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (waits(send) && !is_free(send) && send->chat == chat)
-            merge_away(model, send);
+    for (struct model_send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (outbox_model_waits(send) && !outbox_model_is_free(send) && send->chat == chat)
+            outbox_model_merge_away(model, send);
 }
 
 static void step_take_back(struct world *world)
 {
-    struct model *model = &world->model;
+    struct outbox_model *model = &world->model;
     int64_t chat = random_chat(world), table = below(world, TABLES);
     store_take_back(world->kept.store, chat, table);
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
+    for (struct model_send *send = model->sends; send < model->sends + model->n_sends; send++) {
         if (send->gone || send->kind != SEND_POST || send->chat != chat || send->table != table)
             continue;
         send->unwanted = true;
         if (!send->under_way)
-            merge_away(model, send);
+            outbox_model_merge_away(model, send);
     }
 }
 
 static void step_migrate(struct world *world)
 {
-    struct model *model = &world->model;
+    struct outbox_model *model = &world->model;
     int64_t from = random_chat(world), to = random_chat(world);
     bool told = false;
     store_fixture_merge(world->kept.store, from, to);
     if (from != to)
         forget_shown(model);
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+    for (struct model_send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (send->chat == from) {
             told |= !send->gone;
             send->chat = to;
@@ -684,17 +405,17 @@ static void step_migrate(struct world *world)
 /* The process ends and starts again. */
 static void step_restart(struct world *world)
 {
-    struct model *model = &world->model;
+    struct outbox_model *model = &world->model;
     int64_t recovered = store_recover(store_fixture_again(&world->kept)), expected = 0;
     memset(world->told_ms, 0, sizeof world->told_ms);
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++) {
+    for (struct model_send *send = model->sends; send < model->sends + model->n_sends; send++) {
         if (send->under_way &&
             (send->kind == SEND_ANSWER || send->kind == SEND_ONCE || send->unwanted))
             send->gone = true;
         send->under_way = false;
         expected += !send->gone;
     }
-    model_again(model);
+    outbox_model_again(model);
     forget_shown(model);
     assert_int_equal(recovered, expected);
 }
@@ -722,7 +443,7 @@ static void step(struct world *world)
 /* The invariant between any two calls: the count is right. */
 static void check(struct world *world)
 {
-    const struct model *model = &world->model;
+    const struct outbox_model *model = &world->model;
     int n = 0;
     for (int i = 0; i < model->n_sends; i++)
         n += !model->sends[i].gone;
@@ -737,7 +458,7 @@ static void run(uint64_t seed)
     world.stream = seed;
     world.now_ms = START_MS;
     store_fixture_open(&world.kept);
-    for (int i = 0; i < STEPS; i++) {
+    for (int i = 0; i < OUTBOX_MODEL_STEPS; i++) {
         step(&world);
         check(&world);
     }
