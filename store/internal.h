@@ -283,7 +283,7 @@ int store_migrate(sqlite3 *db, const struct store_schema *schema, int n);
 /* --- outbox_rows.c --- */
 
 /* Fills the queue from the rows. A row does not hold everything: the rest comes from the sends in
- * `before`, by their ids. */
+ * `before`, by their ids, and so do the answers without rows. */
 void store_queue_load(struct store *store, const struct send_list *before);
 
 /* store_queue_again does that after rows were changed directly, store_queue_back after a rollback
@@ -304,6 +304,10 @@ void store_post_close(struct store *store, const struct queued_send *send, int64
 void store_send_drop(struct store *store, struct queued_send *send);
 
 /* --- outbox.c --- */
+
+/* Writes the rows of answers that still wait at the end of a transaction. Those under way need
+ * none, since they are not repeated after a crash. */
+void store_write_answers(struct store *store);
 
 /* Drops all sends to a person and their questions, also those under way and files whose turn came;
  * other sends that answer this person answer nobody. */

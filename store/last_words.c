@@ -14,6 +14,7 @@ bool store_last_words(struct store *store)
         sqlite3_reset(store->statements[i]);
     sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
     send_saves_end(store->queue);
+    kept_texts_unpin_all(&store->texts_kept); /* of answers that tell of work undone */
     store->in_transaction = store->in_savepoint = store->has_facts = store->empties_log = false;
     store_begin(store);
     return true;

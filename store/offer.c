@@ -178,11 +178,12 @@ static enum verdict judge_and_read(const struct offer *offer, const struct queue
     return verdict;
 }
 
-/* Adds a send to the offer. The row of a send that must not go twice notes that it is under way. */
+/* Adds a send to the offer. The row of a send that must not go twice notes that it is under way;
+ * one without a row is gone anyway if the process ends. */
 static void take(struct offer *offer, struct queued_send *waiting, const struct store_send *send)
 {
     send_queue_go(offer->store->queue, waiting, offer->limits->now_ms);
-    if (queued_send_goes_once(send->kind))
+    if (queued_send_goes_once(send->kind) && !waiting->unwritten)
         store_run(offer->store, SQL_SENDING, VALUES(INT(send->id)));
     if (send->kind == SEND_ONCE)
         offer->store->has_facts = true; /* survives even a power failure */
@@ -257,7 +258,7 @@ static void come_back(struct store *store, struct queued_send *send, int64_t due
         return;
     }
     send_queue_come_back(store->queue, send, due_ms);
-    if (queued_send_goes_once(send->kind))
+    if (queued_send_goes_once(send->kind) && !send->unwritten)
         store_run(store, SQL_NOT_SENDING, VALUES(INT(send->id)));
 }
 

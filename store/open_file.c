@@ -135,6 +135,7 @@ void store_close(struct store *store)
     send_queue_close(store->queue);
     store_kept_close(store);
     kept_texts_drop_all(&store->texts_kept);
+    kept_texts_unpin_all(&store->texts_kept);
     kept_posts_end(&store->posts_kept);
     free(store);
 }

@@ -2,12 +2,23 @@
  *
  * The order of sends is decided in memory (send_queue.h). A row is written when a send is queued
  * and deleted when it is done. In between it is written only to note something that must outlive
- * the process.
+ * the process. An answer to a press mostly leaves in the transaction in which it is queued, and is
+ * not repeated after a crash: its row would never be read, and is written only if it must wait.
  */
 #include "internal.h"
 
 #include <assert.h>
 #include <string.h>
+
+static void write_row(struct store *store, const struct queued_send *send,
+                      const char *const texts[TEXTS])
+{
+    store_run(store, SQL_QUEUE,
+              VALUES(INT(send->id), INT(send->kind), INT(send->chat), INT(0), INT(send->table),
+                     INT(send->created_ms), INT(send->who), INT(0), INT(0), TEXT(send->method),
+                     TEXT(texts[TEXT_BODY]), TEXT(NULL), TEXT(NULL), TEXT(NULL),
+                     TEXT(texts[TEXT_CONTEXT]), INT(0)));
+}
 
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms)
 {
@@ -21,17 +32,45 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
         .table = send->table,
         .created_ms = now_ms,
         .who = send->who,
+        .unwritten = send->kind == SEND_ANSWER,
     };
     strcpy(waiting.method, send->method);
-    store_run(store, SQL_QUEUE,
-              VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(0), INT(send->table),
-                     INT(now_ms), INT(send->who), INT(0), INT(0), TEXT(send->method),
-                     TEXT(send->body), TEXT(NULL), TEXT(NULL), TEXT(NULL), TEXT(send->context),
-                     INT(0)));
     const char *const texts[TEXTS] = {[TEXT_BODY] = send->body, [TEXT_CONTEXT] = send->context};
-    kept_texts_put(&store->texts_kept, waiting.id, texts);
+    if (waiting.unwritten) {
+        kept_texts_pin(&store->texts_kept, waiting.id, texts);
+    } else {
+        write_row(store, &waiting, texts);
+        kept_texts_put(&store->texts_kept, waiting.id, texts);
+    }
     send_queue_add(store->queue, &waiting);
     store_keep_bounds(store, send->kind, send->chat, send->who);
+}
+
+static struct queued_send *find_free(const struct store *store, int64_t id)
+{
+    struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE);
+    while (send != NULL && send->id != id)
+        send = send->next;
+    return send;
+}
+
+void store_write_answers(struct store *store)
+{
+    struct kept_texts *kept = &store->texts_kept;
+    assert(!store->in_savepoint);
+    for (int i = 0; i < kept->n_pinned;) {
+        struct kept_text *texts = &kept->pinned[i];
+        struct queued_send *send = find_free(store, texts->key);
+        if (send != NULL && send->state == SEND_UNDER_WAY) {
+            i++;
+            continue;
+        }
+        if (send != NULL) {
+            write_row(store, send, (const char *const *)texts->texts);
+            send->unwritten = false;
+        }
+        kept_texts_unpin(kept, i);
+    }
 }
 
 bool store_under_way(struct store *store, int64_t send)
@@ -94,10 +133,16 @@ static bool is_of(const struct queued_send *send, int64_t player)
     return send->chat == player || (send->kind == SEND_OTHER && send->who == player);
 }
 
-/* The edits that follow those under way have no rows yet. */
-static void follow_nobody(struct store *store, int64_t player)
+/* The edits that follow those under way, and some answers, have no rows. */
+static void answer_nobody(struct store *store, int64_t player)
 {
-    struct queued_send *send;
+    struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE);
+    for (; send != NULL; send = send->next) {
+        if (!send->unwritten || send->who != player)
+            continue;
+        send_saves_remember(store->queue, send);
+        send->who = 0;
+    }
     for (int i = 0; (send = send_queue_at(store->queue, SEND_UNDER_WAY, i)) != NULL; i++) {
         if (send->newer.who != player)
             continue;
@@ -117,7 +162,7 @@ void store_forget_sends(struct store *store, int64_t player)
                 store_send_drop(store, send);
         }
     }
-    follow_nobody(store, player);
+    answer_nobody(store, player);
     store_run(store, SQL_FORGET_SENDS, VALUES(INT(player)));
     store_queue_again(store);
 }

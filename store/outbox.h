@@ -6,8 +6,8 @@
  * once it is sent. It lives for a day, and as long as a row tells that it will be edited or taken
  * away; the last post of a game that is over lives for a month.
  *
- * Other calls, like the answer to a press, are rows of the outbox until they are done. A send is
- * either: a post that waits, or such a call.
+ * Other calls are rows of the outbox until they are done; the answer to a press is one only if it
+ * must wait past its transaction. A send is either: a post that waits, or such a call.
  *
  * Order is kept per chat: a send is offered only when no earlier one of its chat is queued or under
  * way. A reply goes only when no game has news for the chat, replies to several people take turns,

@@ -51,6 +51,9 @@ void store_queue_load(struct store *store, const struct send_list *before)
         struct queued_send send = read(row, before);
         send_list_add(&sends, &send);
     }
+    for (int i = 0; i < before->n; i++)
+        if (before->sends[i].unwritten)
+            send_list_add(&sends, &before->sends[i]);
     send_queue_fill(store->queue, &sends);
     send_list_free(&sends);
 }
@@ -76,7 +79,8 @@ void store_queue_back(struct store *store)
 void store_send_remove(struct store *store, struct queued_send *send)
 {
     kept_texts_drop(&store->texts_kept, send->id);
-    store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
+    if (!send->unwritten)
+        store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
     send_queue_remove(store->queue, send);
 }
 

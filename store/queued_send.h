@@ -34,6 +34,7 @@ struct queued_send {
     enum store_attachment attachment;
     enum send_state state;
     bool unwanted;                   /* under way, and taken back meanwhile: must not be repeated */
+    bool unwritten;                  /* an answer that has no row, see store_write_answers */
     bool apart;                      /* a file whose turn came: it has left the list of its chat */
     char method[STORE_METHOD_BYTES]; /* of the Bot API; "" for a post: it follows from what the post
                                         shows already */

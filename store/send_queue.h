@@ -3,6 +3,7 @@
  *
  * The rows are the truth, and after any rare event the queue is rebuilt from them. So the outbox
  * needs no index, and a row is written only when its send is queued and deleted when it is done.
+ * Only answers that leave in the transaction in which they are queued have no rows.
  * The waiting times are not stored: they are monotonic, and no pause outlives the process. Nothing
  * here sees SQLite.
  */

@@ -20,22 +20,31 @@ void send_saves_end(struct send_queue *queue)
     queue->saving = false;
 }
 
-void send_saves_note(const struct send_queue *queue, struct send_list *list)
+/* Copies the sends but those that this save has marked. */
+static void note(const struct send_queue *queue, struct send_list *list, int64_t save)
 {
     for (int i = 0; i < BUCKETS; i++)
         for (const struct chat_sends *sends = queue->buckets[i]; sends != NULL; sends = sends->next)
             for (const struct queued_send *send = sends->first; send != NULL; send = send->next)
-                send_list_add(list, send);
+                if (send->saved != save)
+                    send_list_add(list, send);
+}
+
+void send_saves_note(const struct send_queue *queue, struct send_list *list)
+{
+    note(queue, list, -1);
     send_list_sort(list);
 }
 
+/* A send that is marked was changed since the beginning, and was remembered, or was added. */
 void send_saves_back(struct send_queue *queue, struct send_list *list)
 {
     if (queue->priority_saved != NULL)
         queue->priority = *queue->priority_saved;
     for (int i = 0; i < queue->saved.n; i++)
         send_list_add(list, &queue->saved.sends[i]);
-    send_saves_note(queue, list);
+    note(queue, list, queue->save);
+    send_list_sort(list);
 }
 
 void send_saves_remember(struct send_queue *queue, struct queued_send *send)

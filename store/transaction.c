@@ -42,6 +42,7 @@ void store_commit(struct store *store)
 {
     assert(store->in_transaction);
     assert(!store->in_savepoint);
+    store_write_answers(store);
     store_run(store, SQL_COMMIT, VALUES(NONE));
     if (store->has_facts && !store->read_only)
         sync_log(store);

@@ -1,6 +1,7 @@
 /* test_enough.c - people who do something again and again, which is enough at some time. */
 #include "bot_fixture.h"
 #include "hear.h"
+#include "internal.h"
 #include "language.h"
 #include "testing.h"
 
@@ -108,6 +109,7 @@ A_GROUP(somebody_is_asked_about_so_often_at_once)
         hear_press(&anna, "p:");
         hear_text(&anna, "/settings");
     }
+    store_write_answers(kept->store);
     assert_int_equal(count("sends WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE);
     assert_int_equal(count("sends WHERE method = 'answerCallbackQuery'"), STORE_ANSWERS_OF_ONE);
     assert_int_equal(count("sends WHERE body LIKE '%One thing at a time%'"), STORE_ANSWERS_OF_ONE);

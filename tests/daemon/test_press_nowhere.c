@@ -3,6 +3,7 @@
 #include "bot_fixture.h"
 #include "dispatch.h"
 #include "hear.h"
+#include "internal.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -39,6 +40,7 @@ static int64_t number(const char *sql)
 
 static void expect_an_answer_alone(const char *data)
 {
+    store_write_answers(kept->store);
     if (number("SELECT count(*) = 1 AND min(method = 'answerCallbackQuery') FROM sends") != 1)
         fail_msg(
             "%s: %s", data,

@@ -4,6 +4,7 @@
 #include "coach_jobs.h"
 #include "dispatch.h"
 #include "in_flight.h"
+#include "internal.h"
 #include "jobs.h"
 #include "members.h"
 #include "membership.h"
@@ -159,6 +160,17 @@ static void send_some(const struct doing *doing)
         settle_send(doing, &sends[i]);
 }
 
+/* An answer to a press has no row yet: its text is pinned. */
+static void say_answers(const struct doing *doing)
+{
+    const struct kept_texts *kept = &doing->bot->store->texts_kept;
+    for (int i = 0; i < kept->n_pinned; i++) {
+        struct output_text *text = output_part_begin(&doing->bot->output, 0);
+        say_words(text, "answers", kept->pinned[i].texts[TEXT_BODY]);
+        output_part_end(&doing->bot->output);
+    }
+}
+
 /* --- what happens --- */
 
 static bool hear(const struct doing *doing, int which)
@@ -227,8 +239,10 @@ static bool do_one(struct pair *pair, const struct act *act, int which)
     bot->rows.output = &bot->output;
     bool handled = happen(&doing, which);
     do_jobs(&doing);
+    say_answers(&doing);
     bot->rows.output = NULL;
     output_journal(NULL);
+    store_write_answers(bot->store); /* as each transaction does in the end */
     return handled;
 }
 

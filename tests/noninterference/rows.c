@@ -272,24 +272,23 @@ static void write_row(const struct change *change)
     output_words(change->text, "\n");
 }
 
-/* A row of the outbox is for the chat that it goes to; an answer to a press, for who pressed. A
- * post is for its chat, too: it notes a hash of what it says. An answer in advance is its player's.
- */
+/* A row of the outbox is for the chat that it goes to. A post is for its chat, too: it notes a hash
+ * of what it says. An answer in advance is its player's. */
 static int64_t whom_for(const struct change *change)
 {
     if (change->columns->advances)
         return number_of(change, ADVANCES_PLAYER);
     if (change->columns->posts)
         return number_of(change, POSTS_CHAT);
-    return number_of(change, OUTBOX_KIND) == SEND_ANSWER ? 0 : number_of(change, OUTBOX_CHAT);
+    return number_of(change, OUTBOX_CHAT);
 }
 
-/* An answer was told of when it was queued, and to whom it goes is known only then. In which order
- * it goes among others' sends may follow from how many of its person's own wait. */
+/* An answer to a press was told of when it was queued (act.c), and to whom it goes is known only
+ * then. In which order it goes among others' sends may follow from how many of its person's own
+ * wait. */
 static bool was_told(const struct change *change)
 {
-    return change->columns->outbox && change->how != SQLITE_INSERT &&
-           number_of(change, OUTBOX_KIND) == SEND_ANSWER;
+    return change->columns->outbox && number_of(change, OUTBOX_KIND) == SEND_ANSWER;
 }
 
 static void write_part(struct change *change)

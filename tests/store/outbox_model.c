@@ -248,3 +248,17 @@ void outbox_model_done(struct outbox_model *model, struct model_send *send, bool
     if (send->follows.order != 0 && (sent || edits))
         go_on(model, send, send->follows, 0);
 }
+
+void outbox_model_commit(struct outbox_model *model)
+{
+    for (struct model_send *send = model->sends; send < model->sends + model->n_sends; send++)
+        send->written |= outbox_model_waits(send);
+}
+
+int outbox_model_rows(const struct outbox_model *model)
+{
+    int n = 0;
+    for (const struct model_send *send = model->sends; send < model->sends + model->n_sends; send++)
+        n += !send->gone && (send->kind != SEND_ANSWER || send->written);
+    return n;
+}

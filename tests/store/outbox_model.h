@@ -37,6 +37,7 @@ struct model_send {
     int turn; /* of an answer: those of one person go by it, also where two chats became one */
     bool under_way, gone;
     bool unwanted; /* it is under way, and shall not go again */
+    bool written;  /* an answer to a press that waited at the end of a transaction */
     bool apart;    /* a file whose turn came */
 };
 
@@ -75,6 +76,12 @@ void outbox_model_queue(struct outbox_model *model, struct model_send new);
 void outbox_model_later(struct outbox_model *model, struct model_send *send, int64_t due_ms);
 void outbox_model_done(struct outbox_model *model, struct model_send *send, bool sent,
                        int64_t message_id);
+
+/* A transaction ends. */
+void outbox_model_commit(struct outbox_model *model);
+
+/* The sends that have rows. */
+int outbox_model_rows(const struct outbox_model *model);
 
 /* The process ends and starts again. */
 void outbox_model_again(struct outbox_model *model);

@@ -369,6 +369,63 @@ OUTBOX_FIXTURE_TEST(test_recover)
     assert_int_equal(outbox_fixture_restart(kept), 4);
 }
 
+static void next_transaction(void)
+{
+    store_commit(kept->store);
+    store_begin(kept->store);
+}
+
+/* The rows of sends, after the transaction. */
+static int64_t rows(void)
+{
+    next_transaction();
+    return tempstore_number(kept->store, "SELECT count(*) FROM sends");
+}
+
+/* An answer that leaves at once is not repeated after a crash, so it needs no row. */
+OUTBOX_FIXTURE_TEST(test_an_answer_has_a_row_if_it_waits)
+{
+    outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "a");
+    outbox_fixture_expect(kept, "a");
+    assert_int_equal(rows(), 0);
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
+    assert_int_equal(rows(), 1);
+    assert_int_equal(outbox_fixture_restart(kept), 1);
+    outbox_fixture_expect(kept, "a");
+    assert_int_equal(rows(), 1);
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
+    outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "b");
+    assert_int_equal(rows(), 1);
+    assert_int_equal(outbox_fixture_restart(kept), 1);
+    outbox_fixture_expect(kept, "b");
+}
+
+/* One that was pushed out by others is there again. */
+OUTBOX_FIXTURE_TEST(test_rollback_keeps_the_answers_before_it)
+{
+    outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "a");
+    outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "b");
+    store_savepoint(kept->store);
+    for (int i = 1; i < STORE_ANSWERS_MOST; i++)
+        outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "undone");
+    assert_int_equal(store_queued(kept->store), STORE_ANSWERS_MOST);
+    store_rollback(kept->store);
+    assert_int_equal(store_queued(kept->store), 2);
+    outbox_fixture_expect(kept, "a b");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
+    outbox_fixture_finish(kept, 1, OUTCOME_LATER, 0);
+    outbox_fixture_expect(kept, "b");
+}
+
+OUTBOX_FIXTURE_TEST(test_an_answer_without_a_row_forgets_its_person)
+{
+    struct store_send answer = {.kind = SEND_ANSWER, .who = PERSON, .method = "m", .body = "a"};
+    store_queue(kept->store, &answer, OUTBOX_FIXTURE_NOW_MS);
+    store_forget_sends(kept->store, PERSON);
+    outbox_fixture_expect(kept, "a");
+    assert_int_equal(kept->sends[0].who, 0);
+}
+
 OUTBOX_FIXTURE_TEST(test_rollback_takes_back_what_was_queued)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);

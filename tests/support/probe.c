@@ -162,9 +162,18 @@ static bool shows_dice(struct probe *probe, enum store_send_kind kind, int64_t c
            (table_may_see(&probe->twins[0], chat) || (live && table_may_see(&live->table, chat)));
 }
 
-/* The sends that were queued since this one. */
+static size_t add_line(char sends[PROBE_SENDS_BYTES], size_t length, const char *call,
+                       const char *line)
+{
+    length += (size_t)snprintf(sends + length, PROBE_SENDS_BYTES - length, "%s%s\n", call, line);
+    assert_true(length < PROBE_SENDS_BYTES);
+    return length;
+}
+
+/* The sends that were queued since this one; answers to presses, which have no rows yet, last. */
 static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_SENDS_BYTES])
 {
+    const struct kept_texts *kept = &probe->store->texts_kept;
     sqlite3_stmt *statement;
     size_t length = 0;
     int code = sqlite3_prepare_v2(
@@ -180,11 +189,13 @@ static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_
         if (shows_dice(probe, (enum store_send_kind)sqlite3_column_int(statement, 0),
                        sqlite3_column_int64(statement, 1)))
             continue;
-        length += (size_t)snprintf(ret_sends + length, PROBE_SENDS_BYTES - length, "%s\n",
-                                   (const char *)sqlite3_column_text(statement, 2));
-        assert_true(length < PROBE_SENDS_BYTES);
+        length = add_line(ret_sends, length, "", (const char *)sqlite3_column_text(statement, 2));
     }
     sqlite3_finalize(statement);
+    for (int i = 0; i < kept->n_pinned; i++)
+        if (kept->pinned[i].key > since)
+            length = add_line(ret_sends, length, "0 0 0 0 answerCallbackQuery  ",
+                              kept->pinned[i].texts[TEXT_BODY]);
 }
 
 static void hear(struct probe *probe, const struct probe_said *said, int64_t id)
