@@ -1,9 +1,10 @@
-/* hash.c - tells whether two texts are the same, without keeping them. */
+/* hash.c - hashes of texts and numbers. */
 #include "hash.h"
 
 #include <string.h>
 
-#define PRIME UINT64_C(0x100000001b3)
+#define PRIME  UINT64_C(0x100000001b3)
+#define GOLDEN UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
 uint64_t hash_add(uint64_t hash, const void *bytes, size_t length)
 {
@@ -17,4 +18,9 @@ uint64_t hash_add(uint64_t hash, const void *bytes, size_t length)
     for (; length > 0; length--)
         hash = (hash ^ *at++) * PRIME;
     return hash;
+}
+
+size_t hash_place(int64_t number, size_t places)
+{
+    return (size_t)((uint64_t)number * GOLDEN >> 32) % places;
 }

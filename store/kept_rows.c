@@ -1,6 +1,7 @@
 /* kept_rows.c - copies of rows, of which the one that was asked for longest ago gives way. */
 #include "kept_rows.h"
 
+#include "hash.h"
 #include "internal.h"
 
 #include <assert.h>
@@ -34,15 +35,10 @@ struct kept_rows {
     } numbers[NUMBERS]; /* a hash table without chains */
 };
 
-static uint64_t hash_of(uint64_t key)
-{
-    return key * UINT64_C(0x9e3779b97f4a7c15) >> 32;
-}
-
 /* Takes a row out of its bucket. */
 static void drop_row(struct places *places, int64_t key)
 {
-    int16_t *at = &places->first[hash_of((uint64_t)key) % BUCKETS];
+    int16_t *at = &places->first[hash_place(key, BUCKETS)];
     while (*at != 0 && places->rows[*at - 1].key != key)
         at = &places->rows[*at - 1].next;
     if (*at == 0)
@@ -123,7 +119,7 @@ static int find_oldest(const struct places *places)
 /* The place of the row with this key, or the one that it takes. */
 static int find_row(struct places *places, int64_t key, bool *ret_found)
 {
-    int16_t *first = &places->first[hash_of((uint64_t)key) % BUCKETS];
+    int16_t *first = &places->first[hash_place(key, BUCKETS)];
     int i = *first - 1;
     while (i >= 0 && places->rows[i].key != key)
         i = places->rows[i].next - 1;
@@ -159,7 +155,8 @@ const struct store_player *store_player_row(struct store *store, int64_t player)
 
 static struct kept_number *place_of(struct store *store, enum statement which, int64_t key)
 {
-    return &store->kept->numbers[hash_of((uint64_t)key * SQL_COUNT + which) % NUMBERS];
+    uint64_t number = (uint64_t)key * SQL_COUNT + which;
+    return &store->kept->numbers[hash_place((int64_t)number, NUMBERS)];
 }
 
 bool store_kept_get(struct store *store, enum statement which, int64_t key, int64_t *ret_number)

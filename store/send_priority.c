@@ -1,6 +1,8 @@
 /* send_priority.c - the order of sends that could go now. */
 #include "send_priority.h"
 
+#include "hash.h"
+
 enum {
     TO_PERSON_MS = 2000, /* a send to one person seems so much older */
     EACH_MS = 2000,      /* each send that goes makes the next one seem so much younger, */
@@ -15,7 +17,7 @@ static int64_t key_of(const struct queued_send *send)
 
 static size_t place(int64_t key)
 {
-    return (size_t)((uint64_t)key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % SEND_PRIORITY_FLOWS;
+    return hash_place(key, SEND_PRIORITY_FLOWS);
 }
 
 void send_priority_spend(struct send_priority *priority, const struct queued_send *send,

@@ -1,4 +1,5 @@
 /* send_queue.c - queued sends: a list for each chat, and a heap for each state. */
+#include "hash.h"
 #include "send_queue_inside.h"
 #include "send_saves.h"
 
@@ -43,8 +44,7 @@ static int64_t key_of(const struct queued_send *send)
 
 static struct chat_sends **find_chat(struct send_queue *queue, int64_t chat)
 {
-    uint64_t hash = (uint64_t)chat * UINT64_C(0x9e3779b97f4a7c15);
-    struct chat_sends **link = &queue->buckets[(hash >> 32) % BUCKETS];
+    struct chat_sends **link = &queue->buckets[hash_place(chat, BUCKETS)];
     while (*link != NULL && (*link)->chat != chat)
         link = &(*link)->next;
     return link;
