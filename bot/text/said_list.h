@@ -50,8 +50,8 @@ SAID("throw", SAID_PLAIN, "🎲",
      NC_("said", "throw, roll, reroll, throw again, roll again, again, throw the dice, roll the "
                  "dice, roll them, roll 'em, throw them, once more"))
 SAID("change", SAID_PLAIN, "🔄", NC_("said", "change, swap, discard, exchange"))
-/* TRANSLATORS: to keep the open dice as they are. */
-SAID("stop", SAID_PLAIN, "✋🛑",
+/* TRANSLATORS: to keep the dice as they are. */
+SAID("stop claim", SAID_PLAIN, "✋🛑",
      NC_("said", "stop, stay, stand, stand pat, enough, that's enough, that'll do, that will do, "
                  "good enough, "
                  "done, keep them, keep all, keep it, keep everything, keep 'em, happy with that, "

@@ -33,7 +33,7 @@ static void add_move(const struct scene *scene, const struct said_meaning *said,
     const struct verb *verb = &kind->verbs[said->move.verb];
     char word[GAME_WORD_BYTES];
     add(meaning, "", verb->name);
-    if (verb->value_key && !said->open) {
+    if (verb->value_key && !said->open && said->move.value != GAME_NOTHING) {
         kind->value_word(scene->rules, said->move.value, word);
         add(meaning, " ", word);
     }
