@@ -46,6 +46,12 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
     store_keep_bounds(store, send->kind, send->chat, send->who);
 }
 
+void store_send_ids_after(struct store *store, int64_t id)
+{
+    if (store->last_send < id)
+        store->last_send = id;
+}
+
 static struct queued_send *find_free(const struct store *store, int64_t id)
 {
     struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE);

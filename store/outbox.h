@@ -184,6 +184,9 @@ int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
  * answers the oldest is dropped. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
+/* Sends that are queued later get higher ids than this one, which was given by a process before. */
+void store_send_ids_after(struct store *store, int64_t id);
+
 /* The limits under which sends are offered. */
 struct store_limits {
     int most;                 /* sends at once */

@@ -68,6 +68,14 @@ void strikes_leave(struct store *store)
     store_note_put(store, HANDLING, "");
 }
 
+/* A send that is gone leaves its id to none that is queued from now on. */
+static void add(struct strikes *strikes, char what, int64_t id, int times)
+{
+    if (what == STRIKE_SEND || what == STRIKE_ANSWER)
+        store_send_ids_after(strikes->store, id);
+    strikes->blamed[strikes->n++] = (struct strike){(enum strike_of)what, id, times};
+}
+
 /* The words look like "u123:2". */
 static void read_note(struct strikes *strikes)
 {
@@ -79,7 +87,7 @@ static void read_note(struct strikes *strikes)
         long long id;
         int times;
         if (sscanf(word, "%c%lld:%d", &what, &id, &times) == 3)
-            strikes->blamed[strikes->n++] = (struct strike){(enum strike_of)what, id, times};
+            add(strikes, what, id, times);
     }
 }
 
