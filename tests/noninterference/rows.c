@@ -288,7 +288,9 @@ static int64_t whom_for(const struct change *change)
  * wait. */
 static bool was_told(const struct change *change)
 {
-    return change->columns->outbox && number_of(change, OUTBOX_KIND) == SEND_ANSWER;
+    bool answer = change->columns->outbox && number_of(change, OUTBOX_KIND) == SEND_ANSWER;
+    assert(!answer || change->how != SQLITE_INSERT); /* it is written after the act, unwatched */
+    return answer;
 }
 
 static void write_part(struct change *change)
