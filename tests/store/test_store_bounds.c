@@ -2,6 +2,7 @@
  * others waiting by it.
  */
 #include "board_rows.h"
+#include "internal.h"
 #include "outbox_fixture.h"
 #include "testing.h"
 
@@ -212,13 +213,6 @@ static void press(struct store *store, int64_t who, int64_t n)
     store_queue(store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
-/* Answers get their rows if they wait past a transaction. */
-static void next_transaction(struct store *store)
-{
-    store_commit(store);
-    store_begin(store);
-}
-
 /* While nothing leaves, the newest presses of each person are answered. */
 OUTBOX_FIXTURE_TEST(test_people_have_so_many_presses)
 {
@@ -226,13 +220,13 @@ OUTBOX_FIXTURE_TEST(test_people_have_so_many_presses)
     for (int64_t i = 1; i <= 100; i++)
         press(kept->store, ANNA, i);
     assert_int_equal(store_queued(kept->store), STORE_ANSWERS_OF_ONE + 1);
-    next_transaction(kept->store);
+    store_write_answers(kept->store);
     assert_int_equal(waiting(kept->store, "101/100"), 1);
     assert_int_equal(waiting(kept->store, "102/1"), 1);
     for (int64_t who = 1000; who < 1000 + STORE_ANSWERS_MOST; who++)
         press(kept->store, who, 1);
     assert_int_equal(store_queued(kept->store), STORE_ANSWERS_MOST);
-    next_transaction(kept->store);
+    store_write_answers(kept->store);
     assert_int_equal(waiting(kept->store, "10_/%"), 0);
 }
 

@@ -369,16 +369,11 @@ OUTBOX_FIXTURE_TEST(test_recover)
     assert_int_equal(outbox_fixture_restart(kept), 4);
 }
 
-static void next_transaction(void)
-{
-    store_commit(kept->store);
-    store_begin(kept->store);
-}
-
 /* The rows of sends, after the transaction. */
 static int64_t rows(void)
 {
-    next_transaction();
+    store_commit(kept->store);
+    store_begin(kept->store);
     return tempstore_number(kept->store, "SELECT count(*) FROM sends");
 }
 
