@@ -183,7 +183,7 @@ static enum verdict judge_and_read(const struct offer *offer, const struct queue
 static void take(struct offer *offer, struct queued_send *waiting, const struct store_send *send)
 {
     send_queue_go(offer->store->queue, waiting, offer->limits->now_ms);
-    if (queued_send_goes_once(send->kind) && !waiting->unwritten)
+    if (queued_send_notes_going(waiting))
         store_run(offer->store, SQL_SENDING, VALUES(INT(send->id)));
     if (send->kind == SEND_ONCE)
         offer->store->has_facts = true; /* survives even a power failure */
@@ -258,7 +258,7 @@ static void come_back(struct store *store, struct queued_send *send, int64_t due
         return;
     }
     send_queue_come_back(store->queue, send, due_ms);
-    if (queued_send_goes_once(send->kind) && !send->unwritten)
+    if (queued_send_notes_going(send))
         store_run(store, SQL_NOT_SENDING, VALUES(INT(send->id)));
 }
 

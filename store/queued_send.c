@@ -20,9 +20,9 @@ bool queued_send_is_free(const struct queued_send *send)
            send->apart;
 }
 
-bool queued_send_goes_once(enum store_send_kind kind)
+bool queued_send_notes_going(const struct queued_send *send)
 {
-    return kind == SEND_ANSWER || kind == SEND_ONCE;
+    return !send->unwritten && (send->kind == SEND_ANSWER || send->kind == SEND_ONCE);
 }
 
 bool queued_send_is_edit(enum store_send_kind kind)

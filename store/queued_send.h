@@ -52,8 +52,8 @@ enum send_rank queued_send_rank(enum store_send_kind kind);
  * chat, or a file whose turn came. */
 bool queued_send_is_free(const struct queued_send *send);
 
-/* Whether a send must not go twice, so that its row notes when it is under way. */
-bool queued_send_goes_once(enum store_send_kind kind);
+/* Whether a send has a row and must not go twice, so that the row notes when it is under way. */
+bool queued_send_notes_going(const struct queued_send *send);
 
 /* Whether the kind changes an existing message. */
 bool queued_send_is_edit(enum store_send_kind kind);
